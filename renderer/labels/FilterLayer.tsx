@@ -5,14 +5,16 @@ import { copy } from './copy.ts'
 import { toggleFilter, useFilter } from './state.ts'
 import { LabelChip } from './LabelChip.tsx'
 import { useLabelList } from './queries.ts'
+import { starred } from './starred.ts'
 
 type Props = Extract<Layer, { kind: 'filter' }>
 
-/** Picks the labels the board is filtered by. */
+/** Picks what the board is filtered by: labels, or the user's stars. */
 export function FilterLayer({ anchor }: Props) {
   const labels = useLabelList()
   const filter = useFilter()
-  const items = labels.map((label) => ({
+  // Important stays first, a key and Enter away.
+  const items = [...labels.slice(0, 1), starred, ...labels.slice(1)].map((label) => ({
     id: label.id,
     label: label.name,
     isChosen: filter.includes(label.id),

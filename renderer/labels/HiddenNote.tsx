@@ -1,5 +1,6 @@
 import { copy } from './copy.ts'
 import { clearFilter } from './state.ts'
+import type { FilterChoice } from './starred.ts'
 import { useFilterLabels } from './use-filter-labels.ts'
 import styles from './HiddenNote.module.css'
 
@@ -8,14 +9,20 @@ type Props = { amount: number }
 /** Says how many tasks of an empty column the filter hides. */
 export function HiddenNote({ amount }: Props) {
   const labels = useFilterLabels()
-  const isImportant = labels.length === 1 && labels[0]?.type === 'IMPORTANT'
 
   return (
     <p className={styles.note}>
-      {isImportant ? copy.nothingImportant : copy.nothingWith(labels.map(({ name }) => name))}{' '}
+      {nothing(labels)}{' '}
       <button type="button" className="link" onClick={clearFilter}>
         {copy.showAll(amount)}
       </button>
     </p>
   )
+}
+
+function nothing([first, ...others]: readonly FilterChoice[]): string {
+  if (!first || others.length > 0) return copy.nothingMatching
+  if (first.type === 'IMPORTANT') return copy.nothingImportant
+
+  return first.type === 'STARRED' ? copy.nothingStarred : copy.nothingLabeled(first.name)
 }

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { store } from '../platform/state.ts'
 import { storedAtom } from '../platform/stored-atom.ts'
 
-/** The labels the board is filtered by, for this window and across reloads. */
+/** The labels the board is filtered by, or `starred`, for this window and across reloads. */
 const filter = storedAtom<readonly string[]>('sessionStorage', 'label-filter', [], {
   read: (text) => text.split(',').filter(Boolean),
   write: (labelIds) => labelIds.join(),

@@ -1,14 +1,14 @@
 import { useMemo } from 'react'
-import type { Label } from '#shared/labels/schemas.ts'
 import { useFilter } from './state.ts'
 import { useLabels } from './queries.ts'
+import { starred, type FilterChoice } from './starred.ts'
 
-/** The labels the board is filtered by, without deleted ones. */
-export function useFilterLabels(): readonly Label[] {
+/** What the board is filtered by, without deleted labels. */
+export function useFilterLabels(): readonly FilterChoice[] {
   const filter = useFilter()
   const labels = useLabels()
 
-  return useMemo(() => filter.flatMap((id) => labels.get(id) ?? []), [filter, labels])
+  return useMemo(() => filter.flatMap((id) => (id === starred.id ? starred : (labels.get(id) ?? []))), [filter, labels])
 }
 
 /** Their ids, which are known before the labels have loaded. */
@@ -16,5 +16,8 @@ export function useFilterIds(): readonly string[] {
   const filter = useFilter()
   const labels = useLabels()
 
-  return useMemo(() => (labels.size > 0 ? filter.filter((id) => labels.has(id)) : filter), [filter, labels])
+  return useMemo(
+    () => (labels.size > 0 ? filter.filter((id) => id === starred.id || labels.has(id)) : filter),
+    [filter, labels],
+  )
 }

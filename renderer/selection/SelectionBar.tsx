@@ -34,6 +34,7 @@ export function SelectionBar() {
         <CommandButton id="archive" word={isAll('DISMISSED') ? copy.restore : copy.archive} />
         <CommandButton id="complete" word={isAll('COMPLETED') ? copy.reopen : copy.complete} />
         <span className={styles.line} />
+        <CommandButton id="star" />
         <CommandButton id="move" />
         <CommandButton id="label" />
         <CommandButton id="assign" />

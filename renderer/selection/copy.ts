@@ -4,7 +4,8 @@ import { counted, number } from '../platform/time.ts'
 export const copy = {
   selection: 'Selection',
   selected: (amount: number) => `${counted(amount, 'task')} selected`,
-  selectedShort: (amount: number) => `${number(amount)} selected`,
+  selectedShort: number,
+  selectAll: (amount: number, of: string) => `Select all ${counted(amount, 'task')} of ${of}`,
   archive: 'Archive',
   restore: 'Restore',
   complete: 'Complete',

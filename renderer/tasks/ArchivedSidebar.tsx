@@ -1,14 +1,12 @@
 import { useMemo } from 'react'
 import type { ListedTask } from '#shared/tasks/listed-task.ts'
-import type { Day } from '../platform/time.ts'
 import { useToday } from '../platform/today.ts'
 import { archive } from './actions.ts'
 import { copy } from './copy.ts'
-import { daySections, dayWords, latestFirstBy } from './day-sections.ts'
+import { dateOf, daySections, latestFirstBy } from './day-sections.ts'
 import { ListSidebar } from './ListSidebar.tsx'
 import { useArchived } from './queries.ts'
 import { RowOffer } from './RowOffer.tsx'
-import type { TaskSection } from './task-sections.ts'
 
 /** Archived tasks by day. */
 export function ArchivedSidebar() {
@@ -25,7 +23,8 @@ export function ArchivedSidebar() {
       words={words}
       source={source}
       sections={sections}
-      detailOf={archivedThen}
+      dateOf={dateOf}
+      counted={copy.archivedThen}
       Offer={Restore}
     />
   )
@@ -33,8 +32,6 @@ export function ArchivedSidebar() {
 
 const words = { none: copy.nothingArchived, failed: copy.archivedFailed }
 
-const archivedThen = (section: TaskSection, today: Day) =>
-  dayWords(section, copy.archivedThen(section.tasks.length), today)
 const whenArchived = (task: ListedTask) => task.dismissedAt ?? task.updatedAt
 
 function Restore({ task }: { task: ListedTask }) {

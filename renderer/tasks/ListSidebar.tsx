@@ -3,6 +3,7 @@ import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { useMe } from '../me/queries.ts'
 import type { Day } from '../platform/time.ts'
 import { useToday } from '../platform/today.ts'
+import { SelectAllButton } from '../selection/SelectAllButton.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DayTitle } from '../ui/DayTitle.tsx'
 import { Failure } from '../ui/Failure.tsx'
@@ -29,13 +30,15 @@ type Props = {
   words: { none: string; failed: string; intro?: string }
   source: TaskListSource
   sections: readonly TaskSection[]
-  /** Shown beside a day's name. */
-  detailOf?: (section: TaskSection, today: Day) => string
+  /** The date beside a day's name. */
+  dateOf?: (section: TaskSection, today: Day) => string
+  /** A day's count in words, which selects its tasks. */
+  counted?: (amount: number) => string
   Offer?: ComponentType<{ task: ListedTask }>
 }
 
 /** A sidebar with tasks that aren't on the board. */
-export function ListSidebar({ title, words, source, sections, detailOf, Offer }: Props) {
+export function ListSidebar({ title, words, source, sections, dateOf, counted, Offer }: Props) {
   const me = useMe()
   const today = useToday()
   const isEmpty = sections.every((section) => section.tasks.length === 0)
@@ -44,8 +47,8 @@ export function ListSidebar({ title, words, source, sections, detailOf, Offer }:
     [me.id, today, Offer],
   )
   const renderHead = useCallback(
-    (section: TaskSection) => <Head section={section} detail={detailOf?.(section, today) ?? ''} />,
-    [detailOf, today],
+    (section: TaskSection) => <Head section={section} date={dateOf?.(section, today) ?? ''} counted={counted} />,
+    [dateOf, counted, today],
   )
 
   return (
@@ -80,10 +83,27 @@ export function ListSidebar({ title, words, source, sections, detailOf, Offer }:
 const headSize = { height: 42, above: 0 }
 const offerHeight = 27
 
-function Head({ section, detail }: { section: TaskSection; detail: string }) {
+type HeadProps = { section: TaskSection; date: string; counted: Props['counted'] }
+
+function Head({ section: { label, tasks }, date, counted }: HeadProps) {
+  const count = counted && (
+    <SelectAllButton tasks={tasks} of={label} className={styles.count}>
+      {counted(tasks.length)}
+    </SelectAllButton>
+  )
+
   return (
     <div className={styles.head}>
-      <DayTitle name={section.label} detail={detail} />
+      <DayTitle
+        name={label}
+        detail={
+          <>
+            {date}
+            {date && count && ' · '}
+            {count}
+          </>
+        }
+      />
     </div>
   )
 }

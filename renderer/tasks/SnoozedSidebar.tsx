@@ -28,7 +28,7 @@ export function SnoozedSidebar() {
       words={words}
       source={source}
       sections={sections}
-      detailOf={dateOf}
+      dateOf={dateOf}
       Offer={Wake}
     />
   )

@@ -15,6 +15,7 @@ import { copy } from './copy.ts'
 import { Due } from './Due.tsx'
 import { listOf } from '../selection/task-lists.ts'
 import { prefetchTask } from './queries.ts'
+import { StarButton } from './StarButton.tsx'
 import { TaskGrip } from './TaskGrip.tsx'
 import { QuotedTitle } from './QuotedTitle.tsx'
 import { useRowState } from './row-state.ts'
@@ -57,8 +58,9 @@ export const TaskRow = memo(function TaskRow({
   const status = leaving ?? task.status
   const isOpen = useIsOpen(task.id)
   const own = assignmentOf(task, userId)
-  const canDrag = drags && own !== undefined && !leaving
+  const canDrag = drags && !leaving
   const isUnread = own?.read === false
+  const hasStar = own !== undefined && !leaving && (isActive || own.favorite)
   const title = titleOf(task)
   const row = useFocusNeighbor<HTMLDivElement>()
   useEffect(() => {
@@ -109,6 +111,7 @@ export const TaskRow = memo(function TaskRow({
               <div className={styles.meta}>
                 <TaskMeta task={task} eventId={eventId} isLive={isLive} />
                 {isActive && !leaving && <TaskRowActions task={task} />}
+                {hasStar && <StarButton task={task} small className={styles.star} />}
               </div>
             </>
           )}

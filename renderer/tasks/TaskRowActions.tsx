@@ -16,7 +16,7 @@ export function TaskRowActions({ task }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const isArchived = task.status === 'DISMISSED'
   const isQuoted = task.titleKind === 'quoted'
-  const canRate = isCaptured(task) && !isQuoted
+  const canRate = isCaptured(task)
 
   return (
     <div

@@ -13,6 +13,7 @@ import { archive, markRead } from './actions.ts'
 import { copy } from './copy.ts'
 import { useTask } from './queries.ts'
 import { linkTo } from './copy-link.ts'
+import { StarButton } from './StarButton.tsx'
 import { TaskDetail } from './TaskDetail.tsx'
 import { TaskMenuButton } from './TaskMenuButton.tsx'
 import styles from './TaskSidebar.module.css'
@@ -39,12 +40,14 @@ export function TaskSidebar({ taskId }: Props) {
 }
 
 function Actions({ task }: { task: ListedTask }) {
+  const me = useMe()
   const [copied, copyText] = useCopied()
   const isArchived = task.status === 'DISMISSED'
   const snooze = useLayerButton((anchor) => ({ kind: 'pick', what: 'snooze', taskIds: [task.id], anchor }))
 
   return (
     <>
+      {assignmentOf(task, me.id) && <StarButton task={task} />}
       <IconButton icon={AlarmClock} label={copy.snooze} data-pick="snooze" {...snooze} />
       <IconButton
         icon={isArchived ? ArchiveRestore : Archive}

@@ -12,6 +12,8 @@ import {
   Plus,
   Repeat,
   RotateCcw,
+  Star,
+  StarOff,
   Tag,
   UserRound,
   Volume2,
@@ -25,11 +27,12 @@ import type { CreateTask, EditTask } from '#shared/tasks/requests.ts'
 import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import type { Attachment, Person, TaskStatus } from '#shared/tasks/schemas.ts'
 import { moveToStatus, toggleComplete } from '#shared/tasks/status.ts'
+import { assignmentOf } from '#shared/tasks/visible-in-group.ts'
 import type { Edit } from '../changes/change.ts'
 import { perform, send, wayBack, type ChangeDescription } from '../changes/perform.ts'
 import { dropLastStep, remember } from '../changes/undo.ts'
 import { taskLabel } from '../labels/changes/label-task.ts'
-import { currentPerson } from '../me/current.ts'
+import { currentPerson, currentUserId } from '../me/current.ts'
 import { rememberTask } from './cache.ts'
 import { taskCreation } from './changes/create-task.ts'
 import { taskEdit } from './changes/edit-task.ts'
@@ -38,6 +41,7 @@ import { tasksMove } from './changes/move-tasks.ts'
 import { tasksSort } from './changes/sort-tasks.ts'
 import { copy } from './copy.ts'
 import { showToast } from '../ui/toast-list.ts'
+import { isStarred } from './is-starred.ts'
 import { leave, stay } from './leaving.ts'
 import { tasksNamed } from './tasks-named.ts'
 import { orderOf } from './tasks-now.ts'
@@ -141,6 +145,21 @@ export function toggleLabel(tasks: readonly ListedTask[], label: Label, isOn: bo
     ...about(tasks, (subject) => (isOn ? copy.labeled : copy.unlabeled)(subject, label.name)),
     icon: Tag,
   })
+}
+
+/** Stars the user's own tasks, or removes the stars when all have one. */
+export function star(tasks: readonly ListedTask[]) {
+  const userId = currentUserId()
+  const own = tasks.filter((task) => assignmentOf(task, userId))
+  const isOn = !own.every((task) => isStarred(task, userId))
+  const changed = own.filter((task) => isStarred(task, userId) !== isOn)
+  if (changed.length === 0) return showToast({ key: 'undo', icon: CircleAlert, text: copy.cannotStar })
+
+  editAll(
+    changed,
+    { favorite: isOn },
+    { ...about(changed, isOn ? copy.starred : copy.unstarred), icon: isOn ? Star : StarOff },
+  )
 }
 
 /** Moves tasks to the end of a group, or to the inbox. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { aTask, assignedTo, maya } from '#tests/support/task-shapes.ts'
+import { aTask, assignedTo, jonas, maya } from '#tests/support/task-shapes.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
 import { cachedTask, fetchSettled, mergeTask, rememberTask } from './cache.ts'
@@ -47,4 +47,26 @@ test('a list is fetched again when a task changed meanwhile, and once more later
   await vi.runAllTimersAsync()
   expect(isAskedAgain()).toBe(true)
   vi.useRealTimers()
+})
+
+test.each([
+  ['one’s own completed task', 'completed', { status: 'COMPLETED', assignees: [assignedTo(maya, 'Maya')] }, true],
+  [
+    'a colleague’s completed task',
+    'completed',
+    { status: 'COMPLETED', assignees: [assignedTo(jonas, 'Jonas')] },
+    false,
+  ],
+  ['nobody’s completed task', 'completed', { status: 'COMPLETED', assignees: [] }, false],
+  ['a colleague’s archived task', 'archived', { status: 'DISMISSED', assignees: [assignedTo(jonas, 'Jonas')] }, false],
+  ['nobody’s archived task', 'archived', { status: 'DISMISSED', assignees: [] }, true],
+  ['a colleague’s noise', 'noise', { isNoise: true, assignees: [assignedTo(jonas, 'Jonas')] }, false],
+  ['nobody’s noise', 'noise', { isNoise: true, assignees: [] }, true],
+] as const)('an announcement of %s is listed as on the server', (_, list, changes, isListed) => {
+  queryClient.setQueryData(keys[list], { pages: [[]], pageParams: [0] })
+
+  mergeTask(aTask({ id: 'announced', ...changes, assignees: [...changes.assignees] }))
+
+  const { pages } = queryClient.getQueryData<{ pages: { id: string }[][] }>(keys[list])!
+  expect(pages.flat().map(({ id }) => id)).toEqual(isListed ? ['announced'] : [])
 })

@@ -15,15 +15,21 @@ import { addedTo, latestOf, withoutTask, withSort, withTask } from './merge.ts'
 type Pages = InfiniteData<ListedTask[], number>
 type BelongsHere = (task: ListedTask, userId: string) => boolean
 
-/** The cached lists, and which tasks belong in each. */
+const isMine: BelongsHere = (task, userId) => assignmentOf(task, userId) !== undefined
+const isMineOrNobodys: BelongsHere = (task, userId) => isMine(task, userId) || task.assignees.length === 0
+
+/** The cached lists, and which tasks belong in each, as on the server. */
 const wholeLists: { key: readonly string[]; has: BelongsHere }[] = [
-  { key: keys.tasks, has: (task, userId) => task.status === 'INCOMPLETE' && assignmentOf(task, userId) !== undefined },
+  { key: keys.tasks, has: (task, userId) => task.status === 'INCOMPLETE' && isMine(task, userId) },
   { key: keys.unassigned, has: (task) => isUnassigned(task, Date.now()) },
 ]
 const pagedLists: { key: readonly string[]; has: BelongsHere }[] = [
-  { key: keys.completed, has: (task) => task.status === 'COMPLETED' },
-  { key: keys.archived, has: (task) => task.status === 'DISMISSED' },
-  { key: keys.noise, has: (task) => task.status === 'INCOMPLETE' && task.isNoise },
+  { key: keys.completed, has: (task, userId) => task.status === 'COMPLETED' && isMine(task, userId) },
+  { key: keys.archived, has: (task, userId) => task.status === 'DISMISSED' && isMineOrNobodys(task, userId) },
+  {
+    key: keys.noise,
+    has: (task, userId) => task.status === 'INCOMPLETE' && task.isNoise && isMineOrNobodys(task, userId),
+  },
 ]
 
 /** The latest cached version of a task. */

@@ -4,14 +4,19 @@ import {
   CircleCheck,
   Copy,
   RotateCcw,
+  Star,
+  StarOff,
   Unlink,
   UserRoundCheck,
   Volume2,
   VolumeX,
 } from 'lucide-react'
 import type { ListedTask } from '#shared/tasks/listed-task.ts'
+import { assignmentOf } from '#shared/tasks/visible-in-group.ts'
 import { currentUserId } from '../me/current.ts'
 import { whyNotComplete } from './actions.ts'
+import { copy } from './copy.ts'
+import { isStarred } from './is-starred.ts'
 
 // How a menu shows each command for these tasks; null if it doesn't apply to them.
 
@@ -24,6 +29,16 @@ export function archiveNow(tasks: readonly ListedTask[]) {
   return tasks.every(({ status }) => status === 'DISMISSED')
     ? { label: 'Restore…', icon: ArchiveRestore }
     : { label: 'Archive', icon: Archive }
+}
+
+/** Only the user's own tasks have a star. */
+export function starNow(tasks: readonly ListedTask[]) {
+  const mine = currentUserId()
+  const own = tasks.filter((task) => assignmentOf(task, mine))
+  if (own.length === 0) return null
+  return own.every((task) => isStarred(task, mine))
+    ? { label: copy.unstar, icon: StarOff }
+    : { label: copy.star, icon: Star }
 }
 
 /** Nothing to do when the user is the only assignee. */

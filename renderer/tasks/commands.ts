@@ -12,6 +12,7 @@ import {
   Link,
   PencilLine,
   Repeat,
+  Star,
   Tag,
   UserRound,
   UserRoundCheck,
@@ -22,8 +23,16 @@ import { pressHandle } from '../drag/use-drag-handle.ts'
 import { openLayer, type Pick } from '../platform/layers.ts'
 import { clearSelection } from '../selection/state.ts'
 import { activeTaskId, focusNeighbor, rowOf } from '../selection/task-lists.ts'
-import { archive, assignToMe, complete, markNoise, setDuplicateOf } from './actions.ts'
-import { archiveNow, areDuplicates, assignToMeNow, completeNow, duplicateNow, noiseNow } from './commands-now.ts'
+import { archive, assignToMe, complete, markNoise, setDuplicateOf, star } from './actions.ts'
+import {
+  archiveNow,
+  areDuplicates,
+  assignToMeNow,
+  completeNow,
+  duplicateNow,
+  noiseNow,
+  starNow,
+} from './commands-now.ts'
 import { copyLink } from './copy-link.ts'
 import { editTitle } from './edit-title.ts'
 
@@ -64,6 +73,14 @@ export const taskCommands: readonly Command[] = (
       keys: 'e',
       now: archiveNow,
       run: thenFocusNext(({ tasks }) => archive(tasks)),
+    },
+    {
+      id: 'star',
+      label: 'Star or unstar',
+      icon: Star,
+      keys: 's',
+      now: starNow,
+      run: thenDeselect(({ tasks }) => star(tasks)),
     },
     { id: 'assign', label: 'Assign', icon: UserRound, keys: 'a', run: pick('assignee') },
     {

@@ -22,7 +22,7 @@ export function latestFirstBy(tasks: readonly ListedTask[], momentOf: (task: Lis
   return tasks.toSorted((one, other) => (momentOf(one) < momentOf(other) ? 1 : -1))
 }
 
-/** A day's heading, with its date where the name isn't enough. */
-export function dayWords(section: TaskSection, said: string, today: Day): string {
-  return nearDay(section.key, today) ? said : `${dayDetail(section.key, today)} · ${said}`
+/** A day's date, where its name isn't enough. */
+export function dateOf({ key }: TaskSection, today: Day): string {
+  return nearDay(key, today) ? '' : dayDetail(key, today)
 }

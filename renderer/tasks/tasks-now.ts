@@ -1,4 +1,5 @@
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
+import { isUnassigned } from '#shared/tasks/is-unassigned.ts'
 import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { changesByTask, createdTask, overlayTask } from '../changes/overlay.ts'
 import { outbox } from '../changes/send-changes.ts'
@@ -25,6 +26,16 @@ export function orderOf(taskGroupId: string): readonly string[] {
 /** The open tasks of a group, snoozed and filtered-out ones included. */
 export function tasksIn({ id, type }: TaskGroup): readonly ListedTask[] {
   return tasksByPlace(openTasks(), currentUserId()).get(type === 'INCOMING' ? type : id) ?? []
+}
+
+/** What a group's column lists, snoozed and filtered-out ones included: in the inbox, unassigned tasks too. */
+export function tasksInColumn(group: TaskGroup): readonly ListedTask[] {
+  if (group.type !== 'INCOMING') return tasksIn(group)
+  const unassigned = overlaid(
+    queryClient.getQueryData<ListedTask[]>(keys.unassigned) ?? noTasks,
+    store.get(outbox.waiting),
+  )
+  return [...tasksIn(group), ...unassigned.filter((task) => isUnassigned(task, Date.now()))]
 }
 
 export function tasksLabelled(labelId: string): readonly string[] {

@@ -283,6 +283,7 @@ export const notExported: Record<string, string> = {
   feature_rollouts: 'belongs to the whole installation',
   desktop_codes: 'secrets that expire after a minute',
   realtime_tickets: 'secrets that expire after a minute',
+  deleted_labels: 'which tasks had a label that you deleted in the last day, to undo that',
   idempotency_keys: 'what Kept answered to your programs in the last day, to answer the same again',
   program_codes: 'secrets that expire after a minute',
   program_access_tokens: 'secrets of your programs, which are listed',

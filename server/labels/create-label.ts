@@ -1,6 +1,7 @@
 import type { Label } from '#prisma'
 import { refuseTakenName } from '#server/labels/refuse-taken-name.ts'
 import { lockUser } from '#server/me/rows.ts'
+import { undoDeletion } from '#server/labels/rows.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { limits } from '#shared/limits.ts'
 import type { CreateLabel } from '#shared/labels/schemas.ts'
@@ -10,8 +11,8 @@ import { channels } from '#shared/realtime/events.ts'
 type Input = { userId: string; body: CreateLabel }
 
 /**
- * Creates a label. With an existing id it returns that label, or throws `id_taken` if the fields differ. Also throws
- * `label_name_taken` and `too_many_labels`.
+ * Creates a label. With an existing id it returns that label, or throws `id_taken` if the fields differ. With the id of
+ * one that was just deleted, its tasks have it again. Also throws `label_name_taken` and `too_many_labels`.
  */
 export function createLabel(deps: Deps, { userId, body }: Input): Promise<{ label: Label; isNew: boolean }> {
   return deps.transaction(async ({ db, now, announce }) => {
@@ -26,6 +27,8 @@ export function createLabel(deps: Deps, { userId, body }: Input): Promise<{ labe
       db.label.create({ data: { ...body, userId, createdAt: at, updatedAt: at } }),
     )
     announce(channels.user(userId), 'labels-changed', {})
+    if ((await undoDeletion(db, { labelId: label.id, userId, at })) > 0)
+      announce(channels.user(userId), 'tasks-relabeled', {})
     return { label, isNew: true }
   })
 }

@@ -133,6 +133,69 @@ describe('a label', () => {
     expect((await ada.delete<ProblemBody>(`/api/labels/${id}`)).body.code).toBe('label_not_found')
   })
 
+  test('that is deleted and created again, as undo does, is on its tasks again', async () => {
+    const label = await newLabel(ada, { name: 'Gone for now' })
+    const [done, gone] = [await newTask(ada, { labelIds: [label.id] }), await newTask(ada, { labelIds: [label.id] })]
+    const other = await newTask(ada)
+    await ada.delete(`/api/labels/${label.id}`)
+    await server.sql('delete from tasks where id = $1', [gone.id])
+
+    const again = { id: label.id, type: 'CUSTOM', name: label.name, icon: label.icon, color: label.color }
+    expect((await ada.post('/api/labels', again)).status).toBe(201)
+
+    expect((await taskAs(ada, done.id)).labels.map(({ labelId }) => labelId)).toEqual([label.id])
+    expect((await taskAs(ada, other.id)).labels).toEqual([])
+  })
+
+  describe('with an id that another user used', () => {
+    const takeAndDelete = async (id: string, ben: Someone) => {
+      expect((await create({ id, name: 'His' }, ben)).status).toBe(201)
+      expect((await ben.delete(`/api/labels/${id}`)).status).toBe(204)
+    }
+
+    test('since it was deleted comes back with its tasks', async () => {
+      const { id } = await newLabel(ada, { name: 'Hers' })
+      const task = await newTask(ada, { labelIds: [id] })
+      await ada.delete(`/api/labels/${id}`)
+      await takeAndDelete(id, await server.person('Ben Later'))
+
+      await create({ id, name: 'Hers' })
+
+      expect((await taskAs(ada, task.id)).labels.map(({ labelId }) => labelId)).toEqual([id])
+    })
+
+    test('before gives that user none of its tasks', async () => {
+      const [id, ben] = [uuid7(), await server.person('Ben Earlier')]
+      await takeAndDelete(id, ben)
+      await newLabel(ada, { id, name: 'Hers' })
+      const task = await newTask(ada, { labelIds: [id] })
+      await ada.delete(`/api/labels/${id}`)
+
+      expect((await create({ id, name: 'His' }, ben)).status).toBe(201)
+
+      const links = await server.sql('select 1 from task_labels where "taskId" = $1', [task.id])
+      expect(links).toEqual([])
+    })
+  })
+
+  test('that was deleted more than a day ago comes back without its tasks', async () => {
+    const late = await aServer()
+    const bo = await late.person('Bo Tags')
+    const [label, other] = [await newLabel(bo, { name: 'Long gone' }), await newLabel(bo, { name: 'Just gone' })]
+    const task = await newTask(bo, { labelIds: [label.id, other.id] })
+    await bo.delete(`/api/labels/${label.id}`)
+    late.setTime('2026-03-06T10:00:01Z')
+    await bo.delete(`/api/labels/${other.id}`)
+    const again = ({ id, type, name, icon, color }: Label) => bo.post('/api/labels', { id, type, name, icon, color })
+    await again(label)
+    expect((await taskAs(bo, task.id)).labels).toEqual([])
+
+    late.setTime('2026-03-07T10:00:02Z')
+    await late.work('sweep-deleted-labels', {})
+    expect(await late.sql('select 1 from deleted_labels')).toEqual([])
+    await late.stop()
+  })
+
   test('Important cannot be renamed or deleted, but its color can change', async () => {
     const important = (await labels(ada)).find(({ type }) => type === 'IMPORTANT')!
 

@@ -88,6 +88,15 @@ describe('unassigning someone', () => {
     theirWindow.close()
   })
 
+  test('is a colleague’s affair too, for who gave it and who got it', async () => {
+    const task = await newTask(ben, { assigneeIds: [ada.me.id] })
+    const own = await newTask(ben)
+    const accessOf = async (person: Someone, id: string) => (await taskAs(person, id)).taskAccess
+
+    expect([await accessOf(ben, task.id), await accessOf(ada, task.id)]).toEqual(['WORKSPACE', 'WORKSPACE'])
+    expect(await accessOf(ben, own.id)).toBe('PRIVATE')
+  })
+
   test('who can still see the task sends them the change', async () => {
     const task = await newTask(ben, { assigneeIds: [ada.me.id] })
     const theirWindow = await ben.listen()

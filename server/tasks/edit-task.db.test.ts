@@ -86,6 +86,12 @@ describe('private fields', () => {
     expect(Date.parse(liked.assignees[0]!.updatedAt)).toBeGreaterThan(Date.parse(task.assignees[0]!.updatedAt))
   })
 
+  test('a task that isn’t mine has no favorite of mine', async () => {
+    const task = await newTask(ada, { assigneeIds: [] })
+
+    expect((await edit(task.id, { favorite: true })).assignees).toEqual([])
+  })
+
   test('labels are replaced as a whole', async () => {
     const [one, two] = [await newLabel(ada, { name: 'One' }), await newLabel(ada, { name: 'Two' })]
     const task = await newTask(ada, { labelIds: [one.id] })

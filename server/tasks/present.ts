@@ -25,7 +25,7 @@ function taskColumns(viewerId: string): Prisma.Sql {
     ${deadlineColumn} as deadline,
     t."deadlineType", t."duplicateOfId" as "duplicateOf", t."isNoise", t."demoKey", t."detectionJobId", t."fromUserId",
     ${instant('t."completedAt"')} as "completedAt", ${instant('t."dismissedAt"')} as "dismissedAt", t.dismissal,
-    t."taskAccess", t."qualityPrediction", t."filterScores", t."originalAssignee", t."saidDone",
+    ${access(viewer)} as "taskAccess", t."qualityPrediction", t."filterScores", t."originalAssignee", t."saidDone",
     ${instant('t."snoozedUntil"')} as "snoozedUntil", t.recurrence,
     coalesce((select json_agg(x) from (${attachments}) x), '[]') as attachments,
     coalesce((${labels(viewer)}), '[]') as labels,
@@ -33,6 +33,15 @@ function taskColumns(viewerId: string): Prisma.Sql {
     coalesce((select json_agg(x) from (${ratings(viewer)}) x), '[]') as ratings,
     coalesce((select json_agg(x) from (${sources(viewer)}) x), '[]') as sources,
     ${instant('t."createdAt"')} as "createdAt", ${instant('t."updatedAt"')} as "updatedAt"`
+}
+
+/** Who else sees a task: what came from a meeting, its attendees; otherwise colleagues who gave or got it, if any. */
+function access(viewer: Prisma.Sql) {
+  return Prisma.sql`
+    case when t."taskAccess" = 'PRIVATE' and (t."fromUserId" <> ${viewer}
+      or exists (select from task_assignees a join users u on u.id = a."userId" and not u.ghost
+        where a."taskId" = t.id and a."userId" <> ${viewer})) then 'WORKSPACE'
+    else t."taskAccess"::text end`
 }
 
 const attachments = Prisma.sql`

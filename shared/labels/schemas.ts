@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '#shared/limits.ts'
-import { Icon, Id, Instant } from '#shared/platform/schemas.ts'
+import { Icon, Id, Instant, Name } from '#shared/platform/schemas.ts'
 
 export const labelColors = ['heat', 'magic', 'energy-1', 'energy-2', 'electric', 'ice', 'cobalt'] as const
 
@@ -15,17 +15,17 @@ export const Label = z.object({
   updatedAt: Instant,
 })
 
-const Name = z.string().trim().min(1, 'Enter a name.').max(limits.labelNameLength).meta({ example: 'Launch' })
+const LabelName = Name('Enter a name.', limits.labelNameLength).meta({ example: 'Launch' })
 
 export const CreateLabel = z.strictObject({
   id: Id,
   type: z.literal('CUSTOM').default('CUSTOM'),
-  name: Name,
+  name: LabelName,
   icon: Icon.default(null),
   color: z.enum(labelColors),
 })
 
-export const EditLabel = z.strictObject({ name: Name, icon: Icon, color: z.enum(labelColors) }).partial()
+export const EditLabel = z.strictObject({ name: LabelName, icon: Icon, color: z.enum(labelColors) }).partial()
 
 export type CreateLabel = z.infer<typeof CreateLabel>
 export type EditLabel = z.infer<typeof EditLabel>

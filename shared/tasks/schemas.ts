@@ -32,6 +32,7 @@ export const TaskSource = z.object({
   startTimestamp: z.number().nullable(),
   endTimestamp: z.number().nullable(),
   aIPipelineCapturedTaskId: z.string().nullable(),
+  /** The id of the app it came from, if an imported export names one; Kept itself sets none. */
   appId: z.string().nullable(),
   label: z.string().nullable(),
   url: z.string().nullable(),
@@ -57,6 +58,7 @@ export const TaskAssignee = z.object({
   taskGroupId: Id.nullable(),
   stage: z.enum(['INCOMING', 'GROUP']),
   sort: z.number(),
+  /** Whether the user starred the task: a mark of their own, which the others don't see. */
   favorite: z.boolean(),
   read: z.boolean(),
   createdAt: Instant,
@@ -81,8 +83,8 @@ export const FilterScores = z.object({
   duplicate: z.number(),
 })
 
-/** Who archived a task, and why. */
-export const Dismissal = z.object({ by: Id, reason: z.enum(['user', 'bulk', 'rating', 'auto']) })
+/** Who archived a task, and whether alone or together with others. */
+export const Dismissal = z.object({ by: Id, reason: z.enum(['user', 'bulk']) })
 
 export const Attachment = z.object({ id: Id, title: z.string(), url: z.string() })
 
@@ -108,6 +110,7 @@ export const Task = z.object({
   completedAt: Instant.nullable(),
   dismissedAt: Instant.nullable(),
   dismissal: Dismissal.nullable(),
+  /** Who else sees it: nobody, the attendees of its meeting, or colleagues whom it was assigned to or who created it. */
   taskAccess: z.enum(['PRIVATE', 'ATTENDEES', 'WORKSPACE']),
   qualityPrediction: z.enum(['GOOD', 'BAD']).nullable(),
   filterScores: FilterScores.nullable(),

@@ -118,6 +118,7 @@ export async function giveEverything(
     await mine('labels', { color: 'ice' }),
     await mine('user_topics'),
   ]
+  await mine('deleted_labels', { taskIds: [] })
   const ghostId = await put('users', { name: `${says.word} voice`, email: null, ghost: true, knownToId: userId })
   const meetingId = await put('meetings')
   const attendeeId = await mine('meeting_attendees', { meetingId, name, email, access: true })

@@ -28,7 +28,7 @@ export function Board() {
     () => (groups.data && tasks.data ? awakeAt(now, columnsOf(groups.data, tasks.data, me.id)) : []),
     [groups.data, tasks.data, me.id, now],
   )
-  const columns = useMemo(() => steady(filteredBy(filter, all)), [steady, filter, all])
+  const columns = useMemo(() => steady(filteredBy({ ids: filter, userId: me.id }, all)), [steady, filter, me.id, all])
   const retry = () => {
     void groups.refetch()
     void tasks.refetch()

@@ -1,9 +1,10 @@
-import { useLayoutEffect, useRef, type PointerEvent, type ReactNode } from 'react'
+import { useLayoutEffect, useMemo, useRef, type PointerEvent, type ReactNode } from 'react'
 import { DragContext } from '../../drag/DragContext.tsx'
 import { press } from '../../drag/lifted.ts'
 import { dragStarts } from '../../drag/use-drag-handle.ts'
+import { useUnassigned } from '../../tasks/queries.ts'
 import { pickGroup } from '../../tasks/TaskGrip.tsx'
-import type { Column } from './columns.ts'
+import { withUnassigned, type Column } from './columns.ts'
 import { groupToDrag } from './drag-group.ts'
 import { tasksToDrag } from './drag-tasks.ts'
 import styles from './BoardArea.module.css'
@@ -13,10 +14,12 @@ type Props = { columns: readonly Column[]; isLoading: boolean; children: ReactNo
 /** The scrolling area with the columns, whose tasks and groups can be dragged. */
 export function BoardArea({ columns, isLoading, children }: Props) {
   const board = useRef<HTMLElement>(null)
-  const latest = useRef(columns)
+  const unassigned = useUnassigned().data
+  const dragged = useMemo(() => withUnassigned(unassigned ?? [], columns), [unassigned, columns])
+  const latest = useRef(dragged)
   useLayoutEffect(() => {
-    latest.current = columns
-  }, [columns])
+    latest.current = dragged
+  }, [dragged])
 
   function cargoOf(id: string) {
     const isGroup = columns.some(({ group }) => group.id === id)

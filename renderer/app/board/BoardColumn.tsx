@@ -66,13 +66,7 @@ export const BoardColumn = memo(function BoardColumn({
       icon={group.icon}
       isInbox={isInbox}
       groupId={group.id}
-      head={
-        isInbox ? (
-          <InboxHead group={group} tasks={tasks} all={all} count={count} />
-        ) : (
-          <GroupHead group={group} tasks={tasks} />
-        )
-      }
+      head={isInbox ? <InboxHead group={group} all={all} count={count} /> : <GroupHead group={group} tasks={tasks} />}
       note={
         isInbox && (
           <Suspense fallback={null}>

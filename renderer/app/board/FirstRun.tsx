@@ -23,6 +23,7 @@ export function FirstRun() {
       className={styles.try}
       kind={open.length > 0 ? 'outline' : 'primary'}
       isBusy={sample.isBusy}
+      hasFailed={sample.error !== null}
       onClick={sample.start}
     >
       {sample.isBusy ? copy.tryingIt : copy.tryIt}

@@ -77,7 +77,7 @@ export function GroupHead({ group, tasks }: Props) {
         />
         <GroupMenu
           group={group}
-          tasks={tasks}
+          shown={tasks.length}
           edit={{ title: () => setEditing('title'), icon: () => setEditing('icon') }}
         />
       </div>

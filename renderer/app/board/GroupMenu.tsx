@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
 import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { archive } from '../../tasks/actions.ts'
-import { tasksIn } from '../../tasks/tasks-now.ts'
+import { tasksInColumn } from '../../tasks/tasks-now.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import { copy } from '../../task-groups/copy.ts'
@@ -14,21 +14,20 @@ const Confirm = lazy(() => later.floor().then((module) => ({ default: module.Con
 
 type Props = {
   group: TaskGroup
-  /** The tasks the board shows; others are snoozed or filtered out. */
-  tasks: readonly ListedTask[]
+  /** How many tasks its column shows; others are snoozed or filtered out. */
+  shown: number
   /** Only the user's own groups can be edited. */
   edit?: GroupEdits
 }
 
-export function GroupMenu({ group, tasks, edit }: Props) {
+export function GroupMenu({ group, shown, edit }: Props) {
   const [asked, setAsked] = useState<readonly ListedTask[] | null>(null)
   const onArchiveAll = () => {
-    const all = tasksIn(group)
+    const all = tasksInColumn(group)
     if (all.length > 1) setAsked(all)
     else archive(all)
   }
-  const entries = () =>
-    groupMenu({ group, count: { all: tasksIn(group).length, shown: tasks.length }, edit, onArchiveAll })
+  const entries = () => groupMenu({ group, count: { all: tasksInColumn(group).length, shown }, edit, onArchiveAll })
 
   return (
     <>
@@ -39,7 +38,7 @@ export function GroupMenu({ group, tasks, edit }: Props) {
         <Suspense fallback={null}>
           <Confirm
             title={copy.archiveAllTitle(asked.length)}
-            text={whatHappens(asked.length - tasks.length)}
+            text={whatHappens(asked.length - shown)}
             confirm={group.type === 'INCOMING' ? copy.dismissAll : copy.archiveAll}
             cancel={copy.cancel}
             onConfirm={() => {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { useFilterIds } from '../../labels/use-filter-labels.ts'
+import { useMe } from '../../me/queries.ts'
 import { useUnassigned } from '../../tasks/queries.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { BoardColumn } from './BoardColumn.tsx'
@@ -13,14 +14,18 @@ type Props = { column: Column; startsNear: boolean }
 
 /** The inbox with its unassigned tasks. Waits until both have loaded, so nothing jumps. */
 export function InboxColumn({ column, startsNear }: Props) {
+  const me = useMe()
   const unassigned = useUnassigned()
   const filter = useFilterIds()
   const shown = useMemo(
-    () => unassigned.data?.filter((task) => passesFilter(filter, task)) ?? none,
-    [unassigned.data, filter],
+    () => unassigned.data?.filter((task) => passesFilter({ ids: filter, userId: me.id }, task)) ?? none,
+    [unassigned.data, filter, me.id],
   )
-  const hidden = (unassigned.data?.length ?? 0) - shown.length
-  const whole = useMemo(() => ({ ...column, hidden: column.hidden + hidden }), [column, hidden])
+  const all = unassigned.data?.length ?? 0
+  const whole = useMemo(
+    () => ({ ...column, all: column.all + all, hidden: column.hidden + all - shown.length }),
+    [column, all, shown],
+  )
   if (unassigned.isPending) {
     return (
       <ColumnFrame title={column.group.title} icon={column.group.icon} isInbox>

@@ -1,5 +1,4 @@
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
-import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { boardCopy as connectionsCopy } from '../../connections/board-copy.ts'
 import { knownOf, useConnections } from '../../connections/queries.ts'
 import { isNothingConnected } from '../../connections/state.ts'
@@ -13,15 +12,14 @@ import styles from './InboxHead.module.css'
 
 type Props = {
   group: TaskGroup
-  tasks: readonly ListedTask[]
-  /** How many tasks it has, snoozed and filtered-out ones included. */
+  /** How many tasks its column has, snoozed and filtered-out ones included. */
   all: number
-  /** What its head counts. */
+  /** How many of them it shows. */
   count: number
 }
 
 /** The head of the inbox, which shows when no source is connected. */
-export function InboxHead({ group, tasks, all, count }: Props) {
+export function InboxHead({ group, all, count }: Props) {
   const { activeSubscriber } = useMe()
   const isIdle = isNothingConnected(knownOf(useConnections({ enabled: false }))) // the header fetches them
   const isOn = activeSubscriber && !isIdle
@@ -35,7 +33,7 @@ export function InboxHead({ group, tasks, all, count }: Props) {
         <span className={styles.capture} data-on={isOn || undefined} data-coach="slack">
           {isOn ? copy.aiCapture : waits}
         </span>
-        {all > 0 && <GroupMenu group={group} tasks={tasks} />}
+        {all > 0 && <GroupMenu group={group} shown={count} />}
       </div>
     </>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
-import { aTask, assignedTo, maya } from '#tests/support/task-shapes.ts'
+import { aTask, assignedTo, jonas, maya } from '#tests/support/task-shapes.ts'
 import { awakeAt, columnsOf, filteredBy, keepSame } from './columns.ts'
 
 const group = (given: Partial<TaskGroup>): TaskGroup => ({
@@ -82,8 +82,18 @@ test('a label filter keeps the tasks with any of its labels, and counts the othe
   ]
   const columns = columnsOf([inbox], [launch, pricing, plain], maya)
 
-  expect(filteredBy(['launch', 'pricing'], columns)).toMatchObject([
+  expect(filteredBy({ ids: ['launch', 'pricing'], userId: maya }, columns)).toMatchObject([
     { hidden: 1, tasks: expect.arrayContaining([launch, pricing]) },
   ])
-  expect(filteredBy([], columns)).toBe(columns)
+  expect(filteredBy({ ids: [], userId: maya }, columns)).toBe(columns)
+})
+
+test('a filter by stars keeps what the user starred, and joins a label', () => {
+  const starred = aTask({ assignees: [assignedTo(maya, 'Maya', { favorite: true })] })
+  const labeled = aTask({ labels: [{ labelId: 'launch' }] })
+  const byJonas = aTask({ assignees: [assignedTo(maya, 'Maya'), assignedTo(jonas, 'Jonas', { favorite: true })] })
+  const columns = columnsOf([inbox], [starred, labeled, byJonas], maya)
+
+  expect(filteredBy({ ids: ['starred'], userId: maya }, columns)).toMatchObject([{ hidden: 2, tasks: [starred] }])
+  expect(filteredBy({ ids: ['starred', 'launch'], userId: maya }, columns)[0]?.hidden).toBe(1)
 })

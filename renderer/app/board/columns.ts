@@ -1,11 +1,16 @@
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
 import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { isSnoozed } from '#shared/tasks/snooze.ts'
+import { starred } from '../../labels/starred.ts'
+import { isStarred } from '../../tasks/is-starred.ts'
 import { tasksByPlace } from '../../tasks/overlaid.ts'
 import { inOrder } from '../../task-groups/order.ts'
 
-/** A group with the tasks the board shows. `hidden` counts those the label filter leaves out, `all` also the snoozed. */
+/** A group with the tasks the board shows. `hidden` counts those the filter leaves out, `all` also the snoozed. */
 export type Column = { group: TaskGroup; tasks: readonly ListedTask[]; hidden: number; all: number }
+
+/** Labels, or `starred` for the stars of this user. */
+type Filter = { ids: readonly string[]; userId: string }
 
 /** The user's groups in order, each with its tasks in order. Getting started goes once it's empty. */
 export function columnsOf(groups: readonly TaskGroup[], tasks: readonly ListedTask[], userId: string): Column[] {
@@ -17,6 +22,15 @@ export function columnsOf(groups: readonly TaskGroup[], tasks: readonly ListedTa
   })
 }
 
+/** Columns whose inbox has the unassigned tasks too, above the others. */
+export function withUnassigned(unassigned: readonly ListedTask[], columns: readonly Column[]): readonly Column[] {
+  if (unassigned.length === 0) return columns
+
+  return columns.map((column) =>
+    column.group.type === 'INCOMING' ? { ...column, tasks: [...unassigned, ...column.tasks] } : column,
+  )
+}
+
 /** Columns without the tasks that are snoozed. */
 export function awakeAt(now: Date, columns: readonly Column[]): readonly Column[] {
   const sleeps = (task: ListedTask) => isSnoozed(task, now)
@@ -26,19 +40,23 @@ export function awakeAt(now: Date, columns: readonly Column[]): readonly Column[
   )
 }
 
-/** Columns with only the tasks that have any of these labels; all tasks when there are no labels. */
-export function filteredBy(labelIds: readonly string[], columns: readonly Column[]): readonly Column[] {
-  if (labelIds.length === 0) return columns
+/** Columns with only the tasks that pass a filter. */
+export function filteredBy(filter: Filter, columns: readonly Column[]): readonly Column[] {
+  if (filter.ids.length === 0) return columns
 
   return columns.map(({ group, tasks, all }) => {
-    const shown = tasks.filter((task) => passesFilter(labelIds, task))
+    const shown = tasks.filter((task) => passesFilter(filter, task))
     return { group, tasks: shown, hidden: tasks.length - shown.length, all }
   })
 }
 
-/** Whether a task passes a label filter. An empty filter lets all pass. */
-export function passesFilter(labelIds: readonly string[], { labels }: Pick<ListedTask, 'labels'>): boolean {
-  return labelIds.length === 0 || labels.some(({ labelId }) => labelIds.includes(labelId))
+/** Whether a task has any label of a filter, or its star. An empty filter lets all pass. */
+export function passesFilter({ ids, userId }: Filter, task: ListedTask): boolean {
+  return (
+    ids.length === 0 ||
+    task.labels.some(({ labelId }) => ids.includes(labelId)) ||
+    (ids.includes(starred.id) && isStarred(task, userId))
+  )
 }
 
 /** Keeps the same object for each unchanged column, so it isn't rendered again. */

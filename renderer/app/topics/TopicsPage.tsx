@@ -86,7 +86,7 @@ function useColumns() {
   const links = useTopicTasks()
   const tasks = useTasks()
   const now = useWakeClock(tasks.data)
-  const labelIds = useFilterIds()
+  const filter = useFilterIds()
   const [steady] = useState(createSteady)
   const columns = useMemo(
     () =>
@@ -97,12 +97,12 @@ function useColumns() {
               links: links.data,
               tasks: tasks.data,
               userId: me.id,
-              labelIds,
+              filter,
               now,
             }),
           )
         : undefined,
-    [steady, topics.data, links.data, tasks.data, me.id, labelIds, now],
+    [steady, topics.data, links.data, tasks.data, me.id, filter, now],
   )
   const error = columns ? null : (topics.error ?? links.error ?? tasks.error)
   const retry = () => {

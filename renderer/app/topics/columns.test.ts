@@ -26,7 +26,7 @@ const shown = (given: Partial<Parameters<typeof topicColumns>[0]> = {}) =>
     links: everything,
     tasks,
     userId: maya,
-    labelIds: [],
+    filter: [],
     now: new Date('2026-11-25T09:00:00Z'),
     ...given,
   })
@@ -49,8 +49,8 @@ test('a topic shows only open tasks of the user that aren’t snoozed, and none 
 })
 
 test('the label filter leaves tasks out and counts them, also where it leaves none', () => {
-  expect(shown({ labelIds: ['design'] })).toMatchObject([{ tasks: [{ id: 'soon' }], hidden: 3 }])
-  expect(shown({ labelIds: ['other'] })).toMatchObject([{ tasks: [], hidden: 4 }])
+  expect(shown({ filter: ['design'] })).toMatchObject([{ tasks: [{ id: 'soon' }], hidden: 3 }])
+  expect(shown({ filter: ['other'] })).toMatchObject([{ tasks: [], hidden: 4 }])
 })
 
 test('a merged topic shows its tasks at the end of its merges, and a hidden one none', () => {

@@ -5,7 +5,7 @@ import type { UserTopic, UserTopicTask } from '#shared/topics/schemas.ts'
 import { shownIn, shownTopics } from '#shared/topics/shown-topics.ts'
 import { passesFilter } from '../board/columns.ts'
 
-/** A topic with the tasks the page shows. `hidden` counts those the label filter leaves out. */
+/** A topic with the tasks the page shows. `hidden` counts those the filter leaves out. */
 export type TopicColumn = {
   topic: UserTopic
   /** The topics merged into it. */
@@ -19,12 +19,13 @@ type Shown = {
   links: readonly UserTopicTask[]
   tasks: readonly ListedTask[]
   userId: string
-  labelIds: readonly string[]
+  /** Labels, or `starred`. */
+  filter: readonly string[]
   now: Date
 }
 
 /** The topics that have open tasks, each with those of the topics merged into it: the soonest due first, then the newest. */
-export function topicColumns({ topics, links, tasks, userId, labelIds, now }: Shown): TopicColumn[] {
+export function topicColumns({ topics, links, tasks, userId, filter, now }: Shown): TopicColumn[] {
   const placeOf = new Map(topics.map((topic) => [topic.id, shownIn(topic, topics).id]))
   const topicOf = new Map(links.map(({ taskId, userTopicId }) => [taskId, placeOf.get(userTopicId)]))
   const isOpen = (task: ListedTask) => isOnBoard(task) && assignmentOf(task, userId) && !isSnoozed(task, now)
@@ -36,7 +37,7 @@ export function topicColumns({ topics, links, tasks, userId, labelIds, now }: Sh
   return shownTopics(topics).flatMap((topic) => {
     const all = inTopics.get(topic.id)
     if (!all) return []
-    const shown = all.filter((task) => passesFilter(labelIds, task)).toSorted(soonestThenNewest)
+    const shown = all.filter((task) => passesFilter({ ids: filter, userId }, task)).toSorted(soonestThenNewest)
     const merged = topics.filter(({ mergedInto }) => mergedInto === topic.id)
     return [{ topic, merged, tasks: shown, hidden: all.length - shown.length }]
   })

@@ -47,7 +47,10 @@ export function FeedbackBar({ task }: Props) {
         stopAsking()
       }}
     >
-      <b role="status">{step === 'reason' ? copy.selectReason : copy.thanks}</b>
+      <p className={styles.head}>
+        <b aria-hidden="true">{copy.shareFeedback}</b>
+        <span role="status">{step === 'reason' ? copy.selectReason : copy.thanks}</span>
+      </p>
       {step === 'reason' ? (
         reasons.map((reason, index) => (
           <button

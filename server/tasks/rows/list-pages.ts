@@ -14,6 +14,7 @@ import {
   unassignedTasks,
 } from '#server/tasks/rows/lists.ts'
 import type { TaskQuery } from '#server/tasks/rows/tasks.ts'
+import type { Place } from '#shared/tasks/place.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 
 /** The lists that can be read page by page. */
@@ -21,19 +22,33 @@ export const pagedLists = ['open', 'completed', 'archived', 'unassigned', 'noise
 
 export type PagedList = (typeof pagedLists)[number]
 
+/** Only tasks at a place of the user's board, and only those with any of these labels. */
+export type Among = { place?: Place; labelIds?: readonly string[] }
+
 /** The tasks of a list after a position, so that tasks that leave the list between two pages shift nothing. */
 export function pageOfList(
   userId: string,
-  { list, after, take, now }: PageAfter & { list: PagedList; now: Date },
+  { list, after, take, now, among = {} }: PageAfter & { list: PagedList; now: Date; among?: Among },
 ): TaskQuery {
   const page = { skip: 0, take }
   const parts = partsOf(userId, { list, page, now })
   const { orderBy = byAge } = parts[0]!
   const andAfter = after ? Prisma.sql`and ${isAfter(list, after)}` : Prisma.empty
+  const andAmong = isAmong(userId, among)
   const ids = parts.map(
-    ({ where }) => Prisma.sql`(select t.id from tasks t where ${where} ${andAfter} order by ${orderBy} limit ${take})`,
+    ({ where }) =>
+      Prisma.sql`(select t.id from tasks t where ${where} ${andAmong} ${andAfter} order by ${orderBy} limit ${take})`,
   )
   return { viewerId: userId, where: Prisma.sql`t.id in (${Prisma.join(ids, ' union all ')})`, orderBy, page }
+}
+
+function isAmong(userId: string, { place, labelIds }: Among): Prisma.Sql {
+  const inGroup = place?.taskGroupId
+    ? Prisma.sql`a."taskGroupId" = ${uuid(place.taskGroupId)}`
+    : Prisma.sql`a.stage = 'INCOMING'`
+  const atPlace = Prisma.sql`and t.id in (select a."taskId" from task_assignees a where a."userId" = ${uuid(userId)} and ${inGroup})`
+  const labelled = Prisma.sql`and exists (select from task_labels x where x."taskId" = t.id and x."labelId" = any(${labelIds}::uuid[]))`
+  return Prisma.sql`${place ? atPlace : Prisma.empty} ${labelIds ? labelled : Prisma.empty}`
 }
 
 /** A user's own tasks and those of nobody apart, so that each part can be read in the order of an index. */
