@@ -6,7 +6,7 @@ import { requireQueue } from '#server/platform/failed-jobs.ts'
 import { asJob } from '#server/platform/pool.ts'
 
 /** Runs a command on the database that Kept runs with. Says what the operator has to change if there is none. */
-export async function onDatabase(work: (db: Db, config: Config) => Promise<void>) {
+export async function onDatabase(work: (db: Db, config: Config, connection: pg.ClientConfig) => Promise<void>) {
   try {
     const config = loadConfig()
     await withDatabase(config, async (connection) => {
@@ -15,7 +15,7 @@ export async function onDatabase(work: (db: Db, config: Config) => Promise<void>
       await requireQueue(client).finally(() => client.end())
 
       const prisma = createPrisma(connection)
-      await asJob(() => work(prisma, config)).finally(() => prisma.$disconnect())
+      await asJob(() => work(prisma, config, connection)).finally(() => prisma.$disconnect())
     })
   } catch (error) {
     if (!(error instanceof ConfigProblem)) throw error

@@ -55,6 +55,7 @@ import { tokensFeature } from '#server/tokens/feature.ts'
 import { topicsFeature } from '#server/topics/feature.ts'
 import { trackingFeature } from '#server/tracking/feature.ts'
 import type { ClientErrors } from '#server/tracking/client-errors.ts'
+import { usersFeature } from '#server/users/feature.ts'
 import { waitingFeature } from '#server/waiting/feature.ts'
 import { workspacesFeature } from '#server/workspaces/feature.ts'
 
@@ -123,6 +124,7 @@ export const features: readonly Feature<AppNeeds>[] = [
   meetingsFeature,
   recordingsFeature,
   connectionsFeature,
+  usersFeature,
   workspacesFeature,
   onboardingFeature,
   notificationsFeature,

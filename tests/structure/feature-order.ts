@@ -47,6 +47,7 @@ export const featureOrder = [
   'meetings',
   'recordings',
   'connections',
+  'users',
   'workspaces',
 
   'onboarding',
