@@ -14,6 +14,8 @@ type Row = {
   isMine: boolean
   isNoise: boolean
   duplicateOfId: string | null
+  taskGroupId: string | null
+  labelIds: string[] | null
   snoozedUntil: string | null
   completedAt: string | null
   dismissedAt: string | null
@@ -33,6 +35,7 @@ export async function readItems(db: Db, { viewerId, where, orderBy = byAge, page
   const rows = await db.$queryRaw<Row[]>`
     with chosen as materialized (select t.* from tasks t where ${where} order by ${orderBy} ${limit})
     select t.id, t.status, ${deadlineColumn} as deadline, me.id is not null as "isMine", t."isNoise", t."duplicateOfId",
+      me."taskGroupId", own."labelIds",
       ${instant('t."snoozedUntil"')} as "snoozedUntil", ${instant('t."completedAt"')} as "completedAt",
       ${instant('t."dismissedAt"')} as "dismissedAt", ${instant('t."createdAt"')} as "createdAt", s.type as "sourceType", s."meetingId" as "eventId",
       coalesce(t."customTitle", t.title) as title, coalesce(e.subject, ${meetingTitle}, s.label) as "from",
@@ -46,6 +49,10 @@ export async function readItems(db: Db, { viewerId, where, orderBy = byAge, page
       select a."taskId", json_agg(u.name order by u.name, u.id) as names
       from chosen join task_assignees a on a."taskId" = chosen.id join users u on u.id = a."userId"
       where a."userId" <> ${viewer} group by a."taskId") others on others."taskId" = t.id
+    left join (
+      select x."taskId", json_agg(l.id order by l."createdAt", l.id) as "labelIds"
+      from chosen join task_labels x on x."taskId" = chosen.id join labels l on l.id = x."labelId"
+      where l."userId" = ${viewer} group by x."taskId") own on own."taskId" = t.id
     order by ${orderBy}`
   return rows.map(itemOf)
 }
@@ -58,6 +65,8 @@ function itemOf(row: Row): TaskItem {
     isMine: row.isMine,
     isNoise: row.isNoise || undefined,
     duplicateOf: row.duplicateOfId ?? undefined,
+    groupId: row.taskGroupId ?? undefined,
+    labelIds: row.labelIds ?? undefined,
     snoozedUntil: row.snoozedUntil ?? undefined,
     completedAt: row.completedAt ?? undefined,
     dismissedAt: row.dismissedAt ?? undefined,

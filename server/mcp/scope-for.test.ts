@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { scopeFor } from '#server/mcp/scope-for.ts'
 import { eventTools } from '#server/mcp/tools/event-tools.ts'
+import { boardTools } from '#server/mcp/tools/board-tools.ts'
 import { findTools } from '#server/mcp/tools/find-tools.ts'
 import { taskTools } from '#server/mcp/tools/task-tools.ts'
 
@@ -21,7 +22,7 @@ test.each([
 })
 
 test('every tool that says it changes something needs the scope write, and no other does', () => {
-  for (const { name, annotations } of [...taskTools, ...eventTools, ...findTools])
+  for (const { name, annotations } of [...taskTools, ...boardTools, ...eventTools, ...findTools])
     expect([name, scopeFor({ method: 'tools/call', params: { name } })]).toEqual([
       name,
       annotations.readOnlyHint ? 'read' : 'write',

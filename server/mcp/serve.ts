@@ -11,6 +11,7 @@ import { withAnswer } from '#server/mcp/answer.ts'
 import { addPrompts } from '#server/mcp/prompts.ts'
 import { addResources } from '#server/mcp/resources.ts'
 import { addTool, type Exchange } from '#server/mcp/tool.ts'
+import { boardTools } from '#server/mcp/tools/board-tools.ts'
 import { eventTools } from '#server/mcp/tools/event-tools.ts'
 import { findTools } from '#server/mcp/tools/find-tools.ts'
 import { taskTools } from '#server/mcp/tools/task-tools.ts'
@@ -64,7 +65,7 @@ function serverFor(exchange: Exchange): McpServer {
     { name: 'kept', title: 'Kept', version: '1.0.0' },
     { instructions, capabilities: { tools: unchanging, resources: unchanging, prompts: unchanging } },
   )
-  for (const tool of [...findTools, ...taskTools, ...eventTools]) addTool(server, tool, exchange)
+  for (const tool of [...findTools, ...taskTools, ...boardTools, ...eventTools]) addTool(server, tool, exchange)
   addResources(server, exchange.caller)
   addPrompts(server)
   return server

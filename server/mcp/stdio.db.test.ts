@@ -30,7 +30,7 @@ test('a client that starts a program has the same tools, resources and prompts',
   const task = await newTask(ada)
   const assistant = await started(await tokenOf(ada))
 
-  expect(await assistant.tools()).toHaveLength(10)
+  expect(await assistant.tools()).toHaveLength(12)
   expect(await assistant.call('complete_task', { id: task.id })).toMatchObject({ task: { status: 'COMPLETED' } })
   expect(await assistant.read(`kept://tasks/${task.id}`)).toMatchObject({ task: { id: task.id } })
   expect(await assistant.prompts()).toHaveLength(2)

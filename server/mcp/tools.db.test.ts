@@ -3,7 +3,7 @@ import { untrustedWarning } from '#server/mcp/untrusted.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 import type { CreatedToken } from '#shared/tokens/schemas.ts'
-import { meet, newTask, newTasks, taskAs } from '#tests/support/board.ts'
+import { meet, newGroup, newLabel, newTask, newTasks, taskAs } from '#tests/support/board.ts'
 import { importAs } from '#tests/support/import.ts'
 import { anAssistant, anEarlierAssistant, tokenOf, type Assistant } from '#tests/support/mcp.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
@@ -15,6 +15,7 @@ type Item = {
   source?: { type: string }
   untrusted: { title: string }
 }
+type Named = { id: string; untrusted: { name: string } }
 type Tasks = { tasks: Item[]; nextCursor?: string }
 
 let server: TestServer
@@ -71,7 +72,7 @@ describe.each([
   })
   afterAll(() => assistant.close())
 
-  test('finds ten tools, each with a schema of its answer and what it may change', async () => {
+  test('finds twelve tools, each with a schema of its answer and what it may change', async () => {
     const tools = await assistant.tools()
 
     expect(tools.map(({ name }) => name).toSorted()).toEqual([
@@ -81,6 +82,8 @@ describe.each([
       'get_task',
       'get_transcript',
       'list_events',
+      'list_groups',
+      'list_labels',
       'list_tasks',
       'search',
       'update_task',
@@ -145,6 +148,54 @@ describe.each([
     expect((await taskAs(ada, id)).status).toBe('COMPLETED')
     const { tasks } = await assistant.call<Tasks>('list_tasks', { list: 'completed' })
     expect(tasks.map((task) => task.id)).toContain(id)
+  })
+
+  test('sorts tasks into groups and labels, by id or name, and lists only those', async () => {
+    const [group, label] = [await newGroup(ada, { title: `Launch ${which}` }), await newLabel(ada, { name: 'Press' })]
+    const { groups } = await assistant.call<{ groups: Named[] }>('list_groups')
+    expect(groups[0]).toMatchObject({ isInbox: true, untrusted: { name: 'Inbox' } })
+    expect(groups).toContainEqual({ id: group.id, isInbox: false, untrusted: { name: `Launch ${which}` } })
+    const { labels } = await assistant.call<{ labels: Named[] }>('list_labels')
+    expect(labels.map(({ untrusted }) => untrusted.name)).toEqual(['Important', 'Press'])
+
+    const sorted = { group: `launch ${which.toLowerCase()}`, labels: ['PRESS'] }
+    const { task } = await assistant.call<{ task: Item }>('create_task', { title: 'Call the papers', ...sorted })
+    expect(task).toMatchObject({ groupId: group.id, labelIds: [label.id] })
+    const listed = async (given: object) => (await assistant.call<Tasks>('list_tasks', given)).tasks
+    expect(await listed(sorted)).toEqual([
+      expect.objectContaining({ id: task.id, groupId: group.id, labelIds: [label.id] }),
+    ])
+    expect((await listed({ group: 'Inbox' })).map(({ id }) => id)).not.toContain(task.id)
+    const next = await newTask(ada, { taskGroupId: group.id, labelIds: [label.id] })
+    const first = await assistant.call<Tasks>('list_tasks', { ...sorted, limit: 1 })
+    expect(await listed({ ...sorted, limit: 1, cursor: first.nextCursor })).toMatchObject([{ id: next.id }])
+    const elsewhere = assistant.call('list_tasks', { group: 'Inbox', limit: 1, cursor: first.nextCursor })
+    await expect(elsewhere).rejects.toThrow('cursor')
+    await ada.put(`/api/tasks/${next.id}`, { labelIds: [] })
+
+    await assistant.call('update_task', { id: task.id, group: 'inbox', labels: [] })
+    expect((await listed({ group: 'Inbox' })).map(({ id }) => id)).toContain(task.id)
+    expect(await listed({ labels: [label.id] })).toEqual([])
+    expect(await listed({ labels: [] })).toEqual(await listed({})) // once, nothing
+    await expect(assistant.call('list_tasks', { group: 'Nowhere' })).rejects.toThrow('task_group_not_found')
+    await expect(assistant.call('update_task', { id: task.id, labels: ['None'] })).rejects.toThrow('label_not_found')
+  })
+
+  // Once, “Inbox” meant nothing after it was renamed, though the tools say it does.
+  test('“Inbox” means the inbox even when it’s renamed, unless another group has that name', async () => {
+    const bo = await server.person(`Bo Renames ${which}`)
+    const own = await connect(server.url, await tokenOf(bo))
+    const groups = (await bo.get<{ id: string; type: string }[]>('/api/task-groups')).body
+    const { id: inboxId } = groups.find(({ type }) => type === 'INCOMING')!
+    const task = await newTask(bo, { title: 'Call the printer' })
+    const idsIn = async (group: string) =>
+      (await own.call<Tasks>('list_tasks', { group })).tasks.map(({ id }) => id).filter((id) => id === task.id)
+
+    await bo.put(`/api/task-groups/${inboxId}`, { title: 'Posteingang' })
+    expect([await idsIn('Inbox'), await idsIn('posteingang')]).toEqual([[task.id], [task.id]])
+    await newGroup(bo, { title: 'Inbox' })
+    expect([await idsIn('inbox'), await idsIn('Posteingang')]).toEqual([[], [task.id]])
+    await own.close()
   })
 
   test('attaches tasks and events as resources', async () => {

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { NextCursor, paged } from '#server/mcp/cursor.ts'
 import { readItems } from '#server/mcp/rows.ts'
+import { groupIdOf, labelIdsOf } from '#server/mcp/named.ts'
 import { TaskDetail, taskDetail, TaskItem } from '#server/mcp/items/task-item.ts'
 import { changes, checked, idOf, reads, tool, type Caller } from '#server/mcp/tool.ts'
 import { pageOf, Position, rangeAfter } from '#server/platform/http/paging.ts'
+import { hashToken } from '#server/platform/secrets.ts'
 import { createTask } from '#server/tasks/create-task.ts'
 import { editTask } from '#server/tasks/edit-task.ts'
 import { pagedLists, pageOfList, positionOf } from '#server/tasks/rows/list-pages.ts'
 import { readTask } from '#server/tasks/rows/tasks.ts'
+import { placeIn } from '#shared/tasks/place.ts'
 import { Day } from '#shared/platform/schemas.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import { CreateTask, EditTask } from '#shared/tasks/requests.ts'
@@ -16,6 +19,8 @@ import { TaskStatus } from '#shared/tasks/schemas.ts'
 const TaskAnswer = z.object({ task: TaskDetail })
 
 const deadline = z.string().describe('A day (YYYY-MM-DD) or a time (ISO 8601 with its offset)')
+const group = z.string().describe('A group’s id or name, as list_groups has them; “Inbox” for none')
+const labels = z.array(z.string()).describe('Labels’ ids or names, as list_labels has them')
 const snoozedUntil = z.string().describe('Hides it from the board until this time (ISO 8601)')
 
 /** The tools for tasks. */
@@ -26,14 +31,25 @@ export const taskTools = [
     description:
       'Lists the user’s tasks: `open` is their board, oldest first. The others come newest first; `unassigned` are recent tasks that nobody has, `noise` is what Kept thinks isn’t worth doing.',
     annotations: reads,
-    input: z.strictObject({ list: z.enum(pagedLists).default('open'), ...paged({ limit: 50, most: 500 }) }),
+    input: z.strictObject({
+      list: z.enum(pagedLists).default('open'),
+      group: group.optional(),
+      labels: labels
+        .optional()
+        .describe('Only tasks with any of these labels, by id or name; an empty list is no filter'),
+      ...paged({ limit: 50, most: 500 }),
+    }),
     output: z.object({ tasks: z.array(TaskItem), nextCursor: NextCursor }),
-    run: async ({ deps, userId }, { list, ...input }) => {
-      const range = rangeAfter(list, input, Position)
-      const query = pageOfList(userId, { list, ...range, now: deps.now() })
-      const items = await readItems(deps.db, query)
-      const { page, nextCursor } = pageOf({ list, items, ...range, positionOf: (item) => positionOf(list, item) })
-      return { tasks: page, nextCursor }
+    run: async ({ deps, userId }, { list, group: place, labels: some, ...input }) => {
+      const among = {
+        ...(place !== undefined && { place: placeIn(await groupIdOf(deps, userId, place)) }),
+        ...(some?.length && { labelIds: await labelIdsOf(deps, userId, some) }),
+      }
+      const name = `${list} ${hashToken(JSON.stringify(among)).slice(0, 16)}` // a cursor goes on in the same list only
+      const range = rangeAfter(name, input, Position)
+      const items = await readItems(deps.db, pageOfList(userId, { list, ...range, now: deps.now(), among }))
+      const page = pageOf({ list: name, items, ...range, positionOf: (item) => positionOf(list, item) })
+      return { tasks: page.page, nextCursor: page.nextCursor }
     },
   }),
   tool({
@@ -49,7 +65,7 @@ export const taskTools = [
   tool({
     name: 'create_task',
     title: 'Create a task',
-    description: 'Creates a task for the user, in their inbox.',
+    description: 'Creates a task for the user, in their inbox unless a group is given.',
     annotations: changes({ destructive: false, idempotent: false }),
     input: z.strictObject({
       id: z.string().optional().describe('A UUID you choose, so that repeating the call creates nothing new'),
@@ -57,10 +73,12 @@ export const taskTools = [
       notes: z.string().optional(),
       deadline: deadline.optional(),
       snoozedUntil: snoozedUntil.optional(),
+      group: group.optional(),
+      labels: labels.optional(),
     }),
     output: TaskAnswer,
     run: async ({ deps, userId, through }, { id = uuid7(deps.now().getTime()), ...fields }) => {
-      const body = checked(CreateTask, { id, ...withType(fields) })
+      const body = checked(CreateTask, { id, ...(await withPlace({ deps, userId }, withType(fields))) })
       return answer(userId, (await createTask(deps, { userId, body, through })).task)
     },
   }),
@@ -78,9 +96,12 @@ export const taskTools = [
       snoozedUntil: snoozedUntil.nullable().optional(),
       status: TaskStatus.optional(),
       isNoise: z.boolean().optional(),
+      group: group.optional(),
+      labels: labels.optional().describe('All labels it has from now on, by id or name'),
     }),
     output: TaskAnswer,
-    run: (caller, { id, ...fields }) => edit(caller, id, checked(EditTask, withType(fields))),
+    run: async (caller, { id, ...fields }) =>
+      edit(caller, id, checked(EditTask, await withPlace(caller, withType(fields)))),
   }),
   tool({
     name: 'complete_task',
@@ -106,4 +127,18 @@ function withType<Fields extends { deadline?: string | null | undefined }>(field
   if (fields.deadline === undefined) return fields
   if (fields.deadline === null) return { ...fields, deadlineType: null }
   return { ...fields, deadlineType: Day.safeParse(fields.deadline).success ? 'DATE' : 'DATE_TIME' }
+}
+
+type Placed = { group?: string | undefined; labels?: string[] | undefined }
+
+/** The API wants ids where a model may give names. */
+async function withPlace(
+  { deps, userId }: Pick<Caller, 'deps' | 'userId'>,
+  { group: place, labels: some, ...fields }: Placed,
+) {
+  return {
+    ...fields,
+    ...(place !== undefined && { taskGroupId: await groupIdOf(deps, userId, place) }),
+    ...(some !== undefined && { labelIds: await labelIdsOf(deps, userId, some) }),
+  }
 }
