@@ -131,6 +131,7 @@ export function ConnectionPart({
                   size="l"
                   kind="primary"
                   isBusy={connecting.isPending}
+                  hasFailed={connecting.isError}
                   disabled={isAway}
                   onClick={() => connecting.mutate()}
                 >

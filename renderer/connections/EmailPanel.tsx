@@ -88,7 +88,14 @@ function OtherAccount({ label }: { label: string }) {
   return (
     <div>
       <ErrorNotice error={linking.error} />
-      <BusyButton kind="outline" size="l" isBusy={linking.isPending} disabled={isAway} onClick={() => linking.mutate()}>
+      <BusyButton
+        kind="outline"
+        size="l"
+        isBusy={linking.isPending}
+        hasFailed={linking.isError}
+        disabled={isAway}
+        onClick={() => linking.mutate()}
+      >
         <Icon of={Plus} size={14} />
         {label}
       </BusyButton>

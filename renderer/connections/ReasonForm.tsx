@@ -68,6 +68,7 @@ export function ReasonForm({
           kind={isDangerous ? 'danger' : 'primary'}
           type="submit"
           isBusy={isBusy}
+          hasFailed={error !== null}
           disabled={reasons !== null && reason === ''}
         >
           {confirm}

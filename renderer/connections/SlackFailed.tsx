@@ -50,6 +50,7 @@ export function SlackFailed() {
             size="l"
             kind="primary"
             isBusy={trying.isPending}
+            hasFailed={trying.isError}
             disabled={isAway}
             onClick={() => trying.mutate()}
           >

@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Event } from '#shared/events/schemas.ts'
+import { cappedCount } from '../platform/time.ts'
 import { platformIcon } from '../tasks/source-tag.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
@@ -72,7 +73,7 @@ function State({ event }: Props) {
       return (
         <span className={styles.tally}>
           <Icon of={CircleCheck} size={13} />
-          <span aria-hidden="true">{event.taskCount}</span>
+          <span aria-hidden="true">{cappedCount(event.taskCount)}</span>
           <span className="visually-hidden">{copy.tasks(event.taskCount)}</span>
         </span>
       )

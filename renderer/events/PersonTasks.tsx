@@ -1,4 +1,5 @@
 import { useMe } from '../me/queries.ts'
+import { cappedCount } from '../platform/time.ts'
 import { useToday } from '../platform/today.ts'
 import { TaskRow } from '../tasks/TaskRow.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -20,7 +21,7 @@ export function PersonTasks({ group, eventId, heading: Heading }: Props) {
           <Avatar name={group.kind === 'you' ? me.name : group.name} ghost={group.isGhost} />
         )}
         {nameOf(group)}
-        <span className={styles.count}>{group.tasks.length}</span>
+        <span className={styles.count}>{cappedCount(group.tasks.length)}</span>
       </Heading>
       <ul className={styles.tasks}>
         {group.tasks.map((task) => (

@@ -69,7 +69,11 @@ export function CalendarFeedSetting() {
               onTurnOff={() => setAsking('turn-off')}
             />
           ) : (
-            <Button kind="outline" disabled={creating.isPending} onClick={() => creating.mutate()}>
+            <Button
+              kind={creating.isError ? 'danger' : 'outline'}
+              disabled={creating.isPending}
+              onClick={() => creating.mutate()}
+            >
               <Icon of={CalendarDays} size={14} />
               {creating.isPending ? copy.creating : copy.createFeed}
             </Button>

@@ -51,7 +51,13 @@ export function FocusLayer({ anchor }: Props) {
         <InlineProblem className={styles.problem}>{saving.error?.message}</InlineProblem>
         <div className={styles.buttons}>
           <Button onClick={close}>{copy.cancel}</Button>
-          <BusyButton kind="primary" type="submit" isBusy={saving.isPending} disabled={isEmpty && !importantTasks}>
+          <BusyButton
+            kind="primary"
+            type="submit"
+            isBusy={saving.isPending}
+            hasFailed={saving.isError}
+            disabled={isEmpty && !importantTasks}
+          >
             {saving.isPending ? copy.saving : isEmpty && importantTasks ? copy.clearAndTurnOff : copy.saveAndTurnOn}
           </BusyButton>
         </div>

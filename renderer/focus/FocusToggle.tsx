@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Pencil, Target } from 'lucide-react'
 import { useAtom } from 'jotai'
 import { useEffect } from 'react'
@@ -6,21 +5,20 @@ import { useLayerButton } from '../platform/use-layer-button.ts'
 import { useLabelList } from '../labels/queries.ts'
 import { useFilterLabels } from '../labels/use-filter-labels.ts'
 import { useMe } from '../me/queries.ts'
-import { tasksQuery } from '../tasks/queries.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { SwitchTrack } from '../ui/Switch.tsx'
 import { focusControl } from './control.ts'
 import { copy } from './copy.ts'
-import { hasEnoughTasks, toggleFocus, turnFocus } from './focus.ts'
+import { toggleFocus, turnFocus, useHasEnoughTasks } from './focus.ts'
 import { knewDefinition, useLooking } from './state.ts'
 import styles from './FocusToggle.module.css'
 
 /** Filters the board to important tasks. With few tasks it's only a hint. */
 export function FocusToggle() {
   const { importantTasks } = useMe()
-  const { data: hasEnough } = useQuery({ ...tasksQuery, select: hasEnoughTasks })
+  const hasEnough = useHasEnoughTasks()
   const isDefined = importantTasks !== null
   const isOn = useFilterLabels().some(({ type }) => type === 'IMPORTANT') && isDefined
   const hasLabels = useLabelList().length > 0 // Focus is a filter by one

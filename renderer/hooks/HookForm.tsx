@@ -86,7 +86,7 @@ export function HookForm<Saved>({ hook, submit, save, onSaved, onCancel }: Props
       </Field>
       <InlineProblem>{problems.other}</InlineProblem>
       <div className={styles.actions}>
-        <BusyButton kind="primary" type="submit" isBusy={saving.isPending}>
+        <BusyButton kind="primary" type="submit" isBusy={saving.isPending} hasFailed={saving.isError}>
           {saving.isPending ? copy.saving : submit}
         </BusyButton>
         <Button onClick={onCancel}>{copy.cancel}</Button>

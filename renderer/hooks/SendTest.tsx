@@ -29,7 +29,13 @@ export function SendTest({ hookId }: { hookId: string }) {
           copy.testLead
         )}
       </div>
-      <BusyButton kind="outline" size="s" isBusy={testing.isPending} onClick={() => testing.mutate()}>
+      <BusyButton
+        kind="outline"
+        size="s"
+        isBusy={testing.isPending}
+        hasFailed={testing.isError}
+        onClick={() => testing.mutate()}
+      >
         {testing.isPending ? copy.testing : copy.sendTest}
       </BusyButton>
       <InlineProblem className={styles.problem}>{testing.error?.message}</InlineProblem>

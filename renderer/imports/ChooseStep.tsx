@@ -58,6 +58,7 @@ export function ChooseStep({ choice, error, isSending, onSend, onClose }: Props)
             type="submit"
             form={formId}
             isBusy={isSending}
+            hasFailed={error !== null}
             disabled={choice.isReading}
           >
             {isSending ? copy.sending : copy.findTasks}

@@ -36,7 +36,7 @@ export function DoneStep({ imported, title, progress, onClose }: Props) {
       onClose={onClose}
       footer={
         <>
-          <BusyButton size="l" isBusy={removal.isPending} onClick={undo}>
+          <BusyButton size="l" isBusy={removal.isPending} hasFailed={removal.isError} onClick={undo}>
             {removal.isPending ? copy.undoing : copy.undoImport}
           </BusyButton>
           <Link href={`/events/${imported.eventId}`} className={buttonClass({ kind: 'primary', size: 'l' })}>

@@ -40,7 +40,14 @@ export function ProfileDialog({ closeTo }: { closeTo: string }) {
           <Button size="l" onClick={close}>
             {copy.cancel}
           </Button>
-          <BusyButton size="l" kind="primary" type="submit" form={form} isBusy={saving.isPending}>
+          <BusyButton
+            size="l"
+            kind="primary"
+            type="submit"
+            form={form}
+            isBusy={saving.isPending}
+            hasFailed={saving.isError}
+          >
             {saving.isPending ? copy.saving : copy.saveProfile}
           </BusyButton>
         </>

@@ -35,7 +35,7 @@ export function RefusedMail() {
       icon={MailX}
       tone="bad"
       action={
-        <BusyButton size="s" isBusy={retrying.isPending} onClick={() => retrying.mutate()}>
+        <BusyButton size="s" isBusy={retrying.isPending} hasFailed={retrying.isError} onClick={() => retrying.mutate()}>
           {copy.tryAgain}
         </BusyButton>
       }

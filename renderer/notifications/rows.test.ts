@@ -1,20 +1,11 @@
 import { expect, test } from 'vitest'
 import { tableFor } from './rows.ts'
 
-const tasks = ['meetingEnded', 'newTasks', 'newChatTasks']
-const slack = [
-  'SLACK',
-  ...tasks,
-  'taskDue24Hours',
-  'meetingStarting',
-  'slackConnected',
-  'slackDemoFinished',
-  'onboardingDemosFinished',
-]
+const tasks = ['meetingStarting', 'meetingEnded', 'newTasks', 'newChatTasks']
+const slack = ['SLACK', ...tasks, 'taskDue24Hours', 'slackConnected', 'slackDemoFinished', 'onboardingDemosFinished']
 const emails = [
   'EMAIL',
   ...tasks,
-  'meetingStarting',
   'slackConnected',
   'slackDemoFinished',
   'onboardingDemosFinished',
@@ -24,7 +15,6 @@ const pushes = [
   'PUSH',
   ...tasks,
   'taskDue24Hours',
-  'meetingStarting',
   'slackConnected',
   'slackDemoFinished',
   'onboardingDemosFinished',
@@ -48,7 +38,6 @@ test.each([
 
 test('what isn’t about tasks and meetings is a part of its own', () => {
   expect(tableFor({ hasDevices: false, hasTeams: false }).parts.account.map(({ kind }) => kind)).toEqual([
-    'meetingStarting',
     'slackConnected',
     'slackDemoFinished',
     'onboardingDemosFinished',
@@ -60,7 +49,6 @@ test('where subscriptions are sold, notices about teams can be turned off, too',
   const { account } = tableFor({ hasDevices: false, hasTeams: true }).parts
 
   expect(account.map(({ kind }) => kind)).toEqual([
-    'meetingStarting',
     'slackConnected',
     'slackDemoFinished',
     'onboardingDemosFinished',

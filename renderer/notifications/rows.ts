@@ -8,7 +8,7 @@ export type SettingRow = { kind: ShownKind; channels: readonly NotificationChann
 const isShown = (kind: NotificationKind): kind is ShownKind => kind in channelsOf && !isAskedFor(kind)
 
 /** What is about tasks and meetings comes first, and everything else that can be turned off after it. */
-const first: readonly ShownKind[] = ['meetingEnded', 'newTasks', 'newChatTasks', 'taskDue24Hours']
+const first: readonly ShownKind[] = ['meetingStarting', 'meetingEnded', 'newTasks', 'newChatTasks', 'taskDue24Hours']
 const others = notificationKinds.filter(isShown).filter((kind) => !first.includes(kind))
 /** There are teams where subscriptions are sold. */
 const ofTeams: readonly ShownKind[] = ['workspaceInvite', 'workspaceMemberJoined', 'workspaceSubscriptionUpdate']

@@ -40,6 +40,9 @@ export function LocalRecordings({ kept }: { kept: DesktopBridge }) {
                   key={recording.id}
                   recording={recording}
                   isBusy={running.isPending}
+                  failed={
+                    running.isError && running.variables.recording.id === recording.id ? running.variables.action : null
+                  }
                   onAct={(action) => act(action, recording)}
                 />
               ))}
@@ -72,9 +75,14 @@ const icons: Record<LocalRecording['is'], LucideIcon> = {
   refused: TriangleAlert,
 }
 
-type RowProps = { recording: LocalRecording; isBusy: boolean; onAct: (action: RecordingAction) => void }
+type RowProps = {
+  recording: LocalRecording
+  isBusy: boolean
+  failed: RecordingAction | null
+  onAct: (action: RecordingAction) => void
+}
 
-function Row({ recording, isBusy, onAct }: RowProps) {
+function Row({ recording, isBusy, failed, onAct }: RowProps) {
   const { title, is, startedAt, seconds, sentence } = recording
   const today = useToday()
   const when = dayAndTimeWithin(new Date(startedAt), today)
@@ -93,21 +101,41 @@ function Row({ recording, isBusy, onAct }: RowProps) {
         is !== 'recording' && (
           <span className={styles.actions}>
             {is === 'cut-off' && (
-              <BusyButton aria-label={copy.continueOf(title)} isBusy={isBusy} onClick={() => onAct('continue')}>
+              <BusyButton
+                aria-label={copy.continueOf(title)}
+                isBusy={isBusy}
+                hasFailed={failed === 'continue'}
+                onClick={() => onAct('continue')}
+              >
                 {copy.continue}
               </BusyButton>
             )}
             {is === 'cut-off' && (
-              <BusyButton aria-label={copy.finishOf(title)} isBusy={isBusy} onClick={() => onAct('finish')}>
+              <BusyButton
+                aria-label={copy.finishOf(title)}
+                isBusy={isBusy}
+                hasFailed={failed === 'finish'}
+                onClick={() => onAct('finish')}
+              >
                 {copy.finish}
               </BusyButton>
             )}
             {is === 'refused' && (
-              <BusyButton aria-label={copy.tryAgainOf(title)} isBusy={isBusy} onClick={() => onAct('finish')}>
+              <BusyButton
+                aria-label={copy.tryAgainOf(title)}
+                isBusy={isBusy}
+                hasFailed={failed === 'finish'}
+                onClick={() => onAct('finish')}
+              >
                 {copy.tryAgain}
               </BusyButton>
             )}
-            <BusyButton aria-label={copy.deleteOf(title)} isBusy={isBusy} onClick={() => onAct('delete')}>
+            <BusyButton
+              aria-label={copy.deleteOf(title)}
+              isBusy={isBusy}
+              hasFailed={failed === 'delete'}
+              onClick={() => onAct('delete')}
+            >
               {copy.delete}
             </BusyButton>
           </span>

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import styles from './DayTitle.module.css'
 
-type Props = { name: string; detail: string }
+type Props = { name: string; detail: ReactNode }
 
 /** A day's name in a sidebar. It sticks to the top while its day scrolls by. */
 export function DayTitle({ name, detail }: Props) {

@@ -2,6 +2,7 @@ import { ChevronLeft, X } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { Link } from 'wouter'
 import { useGround } from '../platform/ground.ts'
+import { cappedCount } from '../platform/time.ts'
 import { copy } from './copy.ts'
 import { cx } from './cx.ts'
 import { Icon } from './Icon.tsx'
@@ -17,11 +18,17 @@ type HeadProps = {
   children?: ReactNode
 }
 
-/** The fixed header of a sidebar: title or back link, actions, close button. */
+/** The fixed header of a sidebar: title or back link, actions, close button. What has a back link closes to there. */
 export function SidebarHead({ title, count, back, closeFirst = false, isRuled = false, children }: HeadProps) {
   const ground = useGround()
   const cross = (
-    <Link href={ground} className={iconButtonClass()} aria-label={copy.close} data-tip={copy.close}>
+    <Link
+      href={back?.href ?? ground}
+      state={back?.state}
+      className={iconButtonClass()}
+      aria-label={copy.close}
+      data-tip={copy.close}
+    >
       <Icon of={X} />
     </Link>
   )
@@ -30,7 +37,7 @@ export function SidebarHead({ title, count, back, closeFirst = false, isRuled = 
     <header className={cx(styles.head, isRuled && styles.ruled)}>
       {closeFirst && cross}
       {title && <h2 className="truncate">{title}</h2>}
-      {!!count && <span className={styles.headCount}>{count}</span>}
+      {!!count && <span className={styles.headCount}>{cappedCount(count)}</span>}
       {back && (
         <Link href={back.href} state={back.state} className={styles.back}>
           <Icon of={ChevronLeft} size={14} />
@@ -70,7 +77,7 @@ export function SidebarSection({ title, count, aside, children }: SectionProps) 
     <section className={styles.section}>
       <div className={styles.sectionHead}>
         <h3>{title}</h3>
-        {count !== undefined && <span className={styles.count}>{count}</span>}
+        {count !== undefined && <span className={styles.count}>{cappedCount(count)}</span>}
         <span className={styles.push} />
         {aside}
       </div>

@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { useMemo, useState, type KeyboardEvent } from 'react'
+import { cappedCount } from '../platform/time.ts'
 import { useToday } from '../platform/today.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Failure } from '../ui/Failure.tsx'
@@ -40,7 +41,7 @@ export function WaitingSidebar() {
             <h3 className={styles.name}>
               <Avatar name={name} />
               <span className="truncate">{name}</span>
-              <span className={styles.count}>{open || null}</span>
+              <span className={styles.count}>{open > 0 && cappedCount(open)}</span>
             </h3>
             <ul>
               {entries.map((entry) => (

@@ -63,6 +63,7 @@ export function ShareForm({ event }: Props) {
           kind="primary"
           type="submit"
           isBusy={sending.isPending}
+          hasFailed={sending.isError}
           disabled={typed.trim() === '' || isAway}
         >
           {sending.isPending ? copy.sending : copy.send}

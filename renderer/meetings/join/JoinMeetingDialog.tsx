@@ -51,10 +51,11 @@ export function JoinMeetingDialog({ meetingId, closeTo }: Props) {
             </Button>
             <BusyButton
               size="l"
-              kind={join.isRefused ? 'danger' : 'primary'}
+              kind="primary"
               type="submit"
               form={formId}
               isBusy={join.isSending}
+              hasFailed={join.isRefused}
               disabled={!join.draft.link.trim() || join.problem !== undefined}
             >
               {join.isSending ? copy.joining : join.hasFailed ? copy.tryAgain : copy.join}

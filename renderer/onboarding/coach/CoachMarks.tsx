@@ -4,12 +4,11 @@ import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { connectionQueries } from '../../connections/queries.ts'
 import { machineOf } from '../../devices/download/machine.ts'
-import { hasEnoughTasks, toggleFocus } from '../../focus/focus.ts'
+import { toggleFocus, useHasEnoughTasks } from '../../focus/focus.ts'
 import { useMe } from '../../me/queries.ts'
 import { useLayer } from '../../platform/layers.ts'
 import { asText, storedAtom } from '../../platform/stored-atom.ts'
 import { useNow } from '../../platform/use-now.ts'
-import { tasksQuery } from '../../tasks/queries.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { useTopDialog } from '../../ui/top-dialog.ts'
 import { completeActivity, useOnboarding } from '../activities.ts'
@@ -50,7 +49,7 @@ function useMark(): Mark | null {
   const now = useNow()
   const [shown] = useAtom(shownMark)
   const { data: onboarding } = useOnboarding(true)
-  const { data: hasEnough } = useQuery({ ...tasksQuery, select: hasEnoughTasks })
+  const hasEnough = useHasEnoughTasks()
   const { data: slack, isPending: isSlackPending } = useQuery(connectionQueries.slack)
   if (!onboarding || hasEnough === undefined || isSlackPending) return null
 

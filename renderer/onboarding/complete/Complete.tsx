@@ -11,6 +11,7 @@ import { useIsDue } from '../../ui/Skeleton.tsx'
 import { useCompleteStep, type StepProps } from '../complete-step.ts'
 import { StepFailure } from '../StepFailure.tsx'
 import stepStyles from '../Step.module.css'
+import { canInvite } from './can-invite.ts'
 import styles from './Complete.module.css'
 import { copy } from './copy.ts'
 import { endingOf } from './ending.ts'
@@ -22,6 +23,7 @@ import { nextMeetingQuery } from './queries.ts'
 export function Complete({ situation }: StepProps) {
   const next = useQuery({ ...nextMeetingQuery, enabled: situation.hasGoogle })
   const isLate = useIsDue()
+  const address = window.kept?.serverUrl ?? location.origin
   const completing = useCompleteStep('complete', situation)
   if (next.isLoading && !isLate) return null
 
@@ -34,10 +36,16 @@ export function Complete({ situation }: StepProps) {
       {!next.isLoading && (next.data ? <WithMeeting event={next.data} /> : <Lead next={null} />)}
       <StepFailure error={completing.error} />
       <div className={stepStyles.actions}>
-        <BusyButton kind="primary" size="xl" isBusy={completing.isPending} onClick={() => completing.mutate()}>
+        <BusyButton
+          kind="primary"
+          size="xl"
+          isBusy={completing.isPending}
+          hasFailed={completing.isError}
+          onClick={() => completing.mutate()}
+        >
           {copy.tour}
         </BusyButton>
-        {situation.hasGoogle && <InviteButton />}
+        {canInvite({ address, hasGoogle: situation.hasGoogle }) && <InviteButton address={address} />}
       </div>
     </div>
   )

@@ -7,12 +7,12 @@ import { copy } from './copy.ts'
 const copyingMs = 500
 const copiedMs = 3000
 
-/** Copies the address of this server for a colleague. Each phase stays long enough to be seen. */
-export function InviteButton() {
+/** Copies the server’s address for a colleague. Each phase stays long enough to be seen. */
+export function InviteButton({ address }: { address: string }) {
   const [phase, setPhase] = useState<keyof typeof copy.invite>('idle')
   const invite = async () => {
     setPhase('submitting')
-    const [isCopied] = await Promise.all([copyText(window.kept?.serverUrl ?? location.origin), pause(copyingMs)])
+    const [isCopied] = await Promise.all([copyText(address), pause(copyingMs)])
     if (isCopied) {
       setPhase('submitted')
       await pause(copiedMs)

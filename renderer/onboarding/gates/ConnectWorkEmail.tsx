@@ -36,7 +36,13 @@ export function ConnectWorkEmail() {
             {copy.connectWorkAccount}
           </a>
         ) : (
-          <BusyButton kind="primary" size="xl" isBusy={connecting.isPending} onClick={() => connecting.mutate()}>
+          <BusyButton
+            kind="primary"
+            size="xl"
+            isBusy={connecting.isPending}
+            hasFailed={connecting.isError}
+            onClick={() => connecting.mutate()}
+          >
             {connecting.isPending ? copy.connecting : copy.connectWorkAccount}
           </BusyButton>
         )}

@@ -11,7 +11,7 @@ import { useConnecting } from './use-connecting.ts'
 
 /** Asks for the calendar, without which there is nothing to capture. */
 export function ReconnectCalendar() {
-  const { connect, busy, problem } = useConnecting()
+  const { connect, busy, failed, problem } = useConnecting()
 
   return (
     <div className={styles.narrow}>
@@ -22,7 +22,13 @@ export function ReconnectCalendar() {
         {window.kept ? (
           <InBrowser serverUrl={window.kept.serverUrl} />
         ) : (
-          <BusyButton kind="primary" size="xl" isBusy={busy !== null} onClick={() => connect('calendar')}>
+          <BusyButton
+            kind="primary"
+            size="xl"
+            isBusy={busy !== null}
+            hasFailed={failed !== null}
+            onClick={() => connect('calendar')}
+          >
             <Icon of={CalendarDays} />
             {busy ? copy.connecting : copy.connectCalendar}
           </BusyButton>

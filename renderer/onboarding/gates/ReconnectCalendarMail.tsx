@@ -12,9 +12,9 @@ import { useConnecting } from './use-connecting.ts'
 
 /** Asks for calendar and mail, for the first time. */
 export function ReconnectCalendarMail() {
-  const { connect, busy, problem } = useConnecting()
+  const { connect, busy, failed, problem } = useConnecting()
   const button = (source: GoogleSource) => (
-    <ConnectButton source={source} busy={busy} onConnect={() => connect(source)} />
+    <ConnectButton source={source} busy={busy} hasFailed={failed === source} onConnect={() => connect(source)} />
   )
 
   return (
@@ -33,9 +33,9 @@ export function ReconnectCalendarMail() {
   )
 }
 
-type ConnectButtonProps = { source: GoogleSource; busy: GoogleSource | null; onConnect: () => void }
+type ConnectButtonProps = { source: GoogleSource; busy: GoogleSource | null; hasFailed: boolean; onConnect: () => void }
 
-function ConnectButton({ source, busy, onConnect }: ConnectButtonProps) {
+function ConnectButton({ source, busy, hasFailed, onConnect }: ConnectButtonProps) {
   const look = { kind: source === 'calendar' ? 'primary' : 'outline', size: 'l' } as const
   const label = copy.connectOf(copy[source === 'email' ? 'mail' : 'calendar'].title)
   // As with the calendar alone, consent has to finish in the browser it started in.
@@ -51,7 +51,7 @@ function ConnectButton({ source, busy, onConnect }: ConnectButtonProps) {
     )
 
   return (
-    <BusyButton {...look} aria-label={label} isBusy={busy !== null} onClick={onConnect}>
+    <BusyButton {...look} aria-label={label} isBusy={busy !== null} hasFailed={hasFailed} onClick={onConnect}>
       {busy === source ? copy.connecting : copy.connect}
     </BusyButton>
   )

@@ -12,7 +12,7 @@ export function useConnecting() {
       isBack ? finishConnecting(source) : connectGoogle(source),
     networkMode: 'always',
   })
-  const { mutate, isPending, variables, error } = connecting
+  const { mutate, isPending, isError, variables, error } = connecting
   const refusal = refusalIn(useSearch())
   useEffect(() => {
     const source = sourceAsked()
@@ -23,6 +23,8 @@ export function useConnecting() {
     connect: (source: GoogleSource) => mutate({ source }),
     /** The source that is being connected. */
     busy: isPending ? variables.source : null,
+    /** The source that couldn't be connected. */
+    failed: isError ? variables.source : null,
     problem: isPending ? undefined : (error?.message ?? refusal),
   }
 }

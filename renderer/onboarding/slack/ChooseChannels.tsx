@@ -26,7 +26,13 @@ export function ChooseChannels({ completing }: { completing: Completing }) {
       </div>
       <StepFailure error={completing.error} />
       <div className={stepStyles.actions}>
-        <BusyButton kind="primary" size="xl" isBusy={completing.isPending} onClick={() => completing.mutate()}>
+        <BusyButton
+          kind="primary"
+          size="xl"
+          isBusy={completing.isPending}
+          hasFailed={completing.isError}
+          onClick={() => completing.mutate()}
+        >
           {copy.continue}
         </BusyButton>
       </div>

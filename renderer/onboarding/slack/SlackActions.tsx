@@ -21,7 +21,13 @@ export function SlackActions({ hasFailed, skip, onSkip }: Props) {
 
   return (
     <div className={styles.actions}>
-      <BusyButton kind="primary" size="xl" isBusy={connecting.isPending} onClick={() => connecting.mutate()}>
+      <BusyButton
+        kind="primary"
+        size="xl"
+        isBusy={connecting.isPending}
+        hasFailed={connecting.isError}
+        onClick={() => connecting.mutate()}
+      >
         <Icon of={SlackIcon} />
         {connecting.isPending ? copy.connecting : label}
       </BusyButton>

@@ -66,7 +66,7 @@ export function Survey({ situation }: StepProps) {
       </div>
       <StepFailure error={completing.error} />
       <div className={styles.actions}>
-        <BusyButton type="submit" kind="primary" size="xl" isBusy={completing.isPending}>
+        <BusyButton type="submit" kind="primary" size="xl" isBusy={completing.isPending} hasFailed={completing.isError}>
           {completing.isPending ? copy.saving : copy.continue}
         </BusyButton>
       </div>

@@ -17,7 +17,9 @@ export function usePlayer(phase: Phase, report: (happening: Happening) => void) 
     setPlayback('waiting')
     // Browsers refuse sound on pages that weren't clicked. Other failures are reported by an event.
     video.current?.play().catch((reason: DOMException) => {
-      if (reason.name === 'NotAllowedError') setPlayback('held')
+      if (reason.name !== 'NotAllowedError') return
+      console.warn('Autoplay prevented', reason)
+      setPlayback('held')
     })
   }, [])
 
