@@ -41,12 +41,20 @@ export type RecorderShell = Recorder & {
   quit: () => Promise<void>
 }
 
-const macClock: MacClock = { now: () => Date.now(), monotonic: () => performance.now() }
+const macClock: MacClock = {
+  now: () => Date.now(),
+  monotonic: () => performance.now(),
+  everySecond: (run) => {
+    const timer = setInterval(run, 1000)
+    return () => clearInterval(timer)
+  },
+}
 
 /** The only recorder: steps the machine with each event and runs its effects one after the other. */
 export function createRecorder(options: Options): RecorderShell {
   const { store, page, owner, isUnpaid, freeBytes, askStillThere, upload } = options
-  const clock = createRecordingClock(options.clock ?? macClock)
+  const mac = options.clock ?? macClock
+  const clock = createRecordingClock(mac)
   const world = { store, owner, isUnpaid, now: clock.wall }
   let machine: RecorderMachine = { is: 'idle' }
   let running: Promise<void> = Promise.resolve()
@@ -68,7 +76,11 @@ export function createRecorder(options: Options): RecorderShell {
     else publisher.now()
     return running
   }
-  const ticker = createTicker(freeBytes, (bytes) => void dispatch({ type: 'tick', freeBytes: bytes }))
+  const ticker = createTicker({
+    everySecond: mac.everySecond,
+    freeBytes,
+    onTick: (bytes) => void dispatch({ type: 'tick', freeBytes: bytes }),
+  })
   const effects = createEffects({
     store,
     page,

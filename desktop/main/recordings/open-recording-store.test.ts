@@ -16,6 +16,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { OpenFile } from './chunk-writer.ts'
 import { openRecordingStore } from './open-recording-store.ts'
 import { sha256 } from './recording-folder.ts'
+import type { StoredRecording } from './stored-recording.ts'
 
 const id = '0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1b'
 const details = {
@@ -232,6 +233,17 @@ test('a refusal is kept until it’s cleared, and a deleted recording leaves not
   await store.refuse(id, null)
   expect((await openRecordingStore(folder)).all()[0]!.refusal).toBeNull()
   await store.remove(id)
+
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('a recording deleted while its chunks are confirmed leaves nothing', async () => {
+  const { store, recording } = await record(25)
+  await recording.close()
+  const [{ chunks }] = store.all() as [StoredRecording]
+  const removing = store.remove(id)
+  for (const chunk of chunks) await store.confirmChunk(id, chunk).catch(() => {}) // it's gone
+  await removing
 
   expect(readdirSync(folder)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { channels as allChannels, type Channel } from '#shared/recordings/schemas.ts'
 import type { OpenFile } from './chunk-writer.ts'
@@ -195,7 +195,7 @@ async function readEntries(at: string): Promise<Map<string, Entry>> {
 async function acceptAltered(folder: RecordingFolder, chunk: StoredChunk, bytes: Buffer): Promise<StoredChunk> {
   const whole = bytes.subarray(0, bytes.length - (bytes.length % 2))
   const now = { ...chunk, bytes: whole.length, sha256: sha256(whole) }
-  if (whole.length < bytes.length) await writeFile(folder.chunk(chunk.channel, chunk.number), whole)
+  if (whole.length < bytes.length) await folder.rewriteChunk(chunk.channel, chunk.number, whole)
   const { isSent: _, ...line } = now
   if (whole.length > 0) await folder.tell({ is: 'chunk', ...line })
   return now

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import { bytesPerSecond, type Channel } from '#shared/recordings/schemas.ts'
+import { inTurn } from '../in-turn.ts'
 import { chunkWriter, type OpenFile } from './chunk-writer.ts'
 import type { RecordingFolder } from './recording-folder.ts'
 import type { StoredChunk } from './stored-recording.ts'
@@ -45,16 +46,11 @@ export function openRecording({
       chunkWriter({ folder, channel, firstNumber: firstNumbers[channel], openFile, onSealed }),
     ]),
   )
-  let queue: Promise<unknown> = Promise.resolve()
+  const queue = inTurn()
   let waiting = 0
 
-  const inTurn = <Done>(act: () => Promise<Done>): Promise<Done> => {
-    const done = queue.then(act)
-    queue = done.catch(() => {})
-    return done
-  }
   const each = (act: 'seal' | 'sync' | 'giveUp') =>
-    inTurn(async () => void (await Promise.all([...writers.values()].map((writer) => writer[act]()))))
+    queue(async () => void (await Promise.all([...writers.values()].map((writer) => writer[act]()))))
   const timer = setInterval(() => void each('sync').catch(() => {}), syncEveryMs) // a failed write rejects its own call
 
   return {
@@ -64,7 +60,7 @@ export function openRecording({
       if (!writer) return
       if (waiting + samples.byteLength > waitingBytes) throw new WriteQueueFull('The disk is slower than the audio')
       waiting += samples.byteLength
-      await inTurn(() => writer.write(first, samples)).finally(() => (waiting -= samples.byteLength))
+      await queue(() => writer.write(first, samples)).finally(() => (waiting -= samples.byteLength))
     },
     seal: () => each('seal'),
     close: async () => {

@@ -1,17 +1,25 @@
+import type { MacClock } from './recording-clock.ts'
+
 const checkDiskEvery = 5
 
+type Options = {
+  everySecond: MacClock['everySecond']
+  freeBytes: () => Promise<number>
+  onTick: (freeBytes: number | null) => void
+}
+
 /** Ticks every second; every fifth tick has the free bytes on the disk. */
-export function createTicker(freeBytes: () => Promise<number>, onTick: (freeBytes: number | null) => void) {
-  let timer: NodeJS.Timeout | undefined
+export function createTicker({ everySecond, freeBytes, onTick }: Options) {
+  let stop = () => {}
   let ticks = 0
   const tick = async () => onTick(ticks++ % checkDiskEvery === 0 ? await freeBytes().catch(() => null) : null)
 
   return {
     start: () => {
-      clearInterval(timer)
+      stop()
       ticks = 1 // a start has just checked the disk
-      timer = setInterval(() => void tick(), 1000)
+      stop = everySecond(() => void tick())
     },
-    stop: () => clearInterval(timer),
+    stop: () => stop(),
   }
 }

@@ -1,9 +1,9 @@
-/** `now` is wall time; `monotonic` never jumps. Both in milliseconds. */
-export type MacClock = { now: () => number; monotonic: () => number }
+/** `now` is wall time; `monotonic` never jumps. Both in milliseconds. `everySecond` returns what stops it. */
+export type MacClock = { now: () => number; monotonic: () => number; everySecond: (run: () => void) => () => void }
 export type RecordingClock = ReturnType<typeof createRecordingClock>
 
 /** Wall time that keeps counting from the start of a recording, so changing the Mac's clock moves no audio. */
-export function createRecordingClock(mac: MacClock) {
+export function createRecordingClock(mac: Pick<MacClock, 'now' | 'monotonic'>) {
   let anchor = { at: 0, monotonic: 0 }
   let asleep: { wall: number; at: number } | null = null
 
