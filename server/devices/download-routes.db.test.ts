@@ -68,11 +68,16 @@ describe('the download', () => {
     expect(refused.body.url).toBe(storage.url)
   })
 
-  test('is null when its URL is not set', async () => {
+  test('is null when its URL is not set, and nothing offers it', async () => {
     const without = await aServer()
     const bea = await without.person('Bea Kern')
 
     expect(await bea.get('/api/me/download-app')).toMatchObject({ status: 200, body: null })
+    expect(await bea.post(reminder)).toMatchObject({ status: 503, body: { code: 'no_mac_app' } })
+    const offers = { BOTLESS: false, BOTLESS_ACTIVE_USERS: false }
+    expect((await bea.get('/api/me')).body).toMatchObject({ features: offers })
+    expect((await bea.get('/api/me/features')).body).toMatchObject(offers)
+    expect((await ada.get('/api/me')).body).toMatchObject({ features: { BOTLESS: true, BOTLESS_ACTIVE_USERS: true } })
     await without.stop()
   })
 })
@@ -112,7 +117,7 @@ describe('the reminder', () => {
   })
 
   test('can be requested at most thirty times an hour', async () => {
-    const limited = await aServer({ settings: { RATE_LIMITS: 'on' } })
+    const limited = await aServer({ settings: { RATE_LIMITS: 'on', DOWNLOAD_MAC_URL: storage.url } })
     const bea = await limited.person('Bea Kern')
     for (let time = 0; time < 30; time += 1) expect((await bea.post(reminder)).status).toBe(204)
 

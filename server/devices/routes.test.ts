@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sweepSessions } from '#server/auth/session.ts'
 import type { SessionInfo } from '#shared/auth/schemas.ts'
 import { Device } from '#shared/devices/schemas.ts'
 import type { Me } from '#shared/me/schemas.ts'
@@ -111,7 +110,7 @@ describe('signing out', () => {
     await signInOn(server.url, ada, aMac())
     server.setTime('2026-04-05T10:00:00Z')
 
-    await sweepSessions(server.deps)
+    await server.work('sweep-sessions', {})
 
     expect(await server.sql('select disabled from devices where "userId" = $1', [ada.me.id])).toEqual([
       { disabled: true },

@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { limits } from '#shared/limits.ts'
-import { Id, Instant } from '#shared/platform/schemas.ts'
+import { Id, Instant, Name } from '#shared/platform/schemas.ts'
 
 /** Registering an existing id enables that device again. */
 export const RegisterDevice = z.strictObject({
   id: Id,
   platform: z.literal('APPLE'),
-  name: z.string().trim().min(1, 'Name the device.').max(limits.nameLength).meta({ example: 'Maya’s MacBook Air' }),
+  name: Name('Name the device.').meta({ example: 'Maya’s MacBook Air' }),
   appVersion: z.string().trim().min(1).max(40).meta({ example: '0.1.0' }),
 })
 

@@ -46,6 +46,7 @@ export function Elsewhere({ intro, machine, onDone }: Props) {
               kind={machine === 'mobile' ? 'primary' : 'plain'}
               size="xl"
               isBusy={reminder.isPending}
+              hasFailed={reminder.isError}
               onClick={() => reminder.mutate()}
             >
               <Icon of={Mail} />

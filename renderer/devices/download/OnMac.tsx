@@ -1,11 +1,10 @@
-import { CircleAlert, Download as DownloadIcon, ServerOff } from 'lucide-react'
+import { CircleAlert, Download as DownloadIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Refusal } from '../../platform/refusal.ts'
 import { BusyButton } from '../../ui/BusyButton.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Code } from '../../ui/Code.tsx'
 import { copy } from './copy.ts'
 import { DownloadCard } from './DownloadCard.tsx'
 import styles from './DownloadApp.module.css'
@@ -29,10 +28,8 @@ export function OnMac({ intro, onDownload, onSkip }: Props) {
     <div className={styles.page}>
       <div>
         {intro}
-        {download.error ? (
+        {download.error && (
           <Failed error={download.error} isTrying={download.isFetching} onRetry={() => void download.refetch()} />
-        ) : (
-          download.data === null && <Missing />
         )}
         <div className={styles.actions}>
           {download.data && !download.error && (
@@ -61,14 +58,6 @@ export function OnMac({ intro, onDownload, onSkip }: Props) {
       </div>
       {download.data && !download.error && <DownloadCard download={download.data} hasBegun={hasBegun} />}
     </div>
-  )
-}
-
-function Missing() {
-  return (
-    <Notice icon={ServerOff}>
-      <b>{copy.missing}</b> {copy.missingHow} <Code>DOWNLOAD_MAC_URL</Code>.
-    </Notice>
   )
 }
 

@@ -29,9 +29,6 @@ export const copy = {
   byHand: 'Try the download link',
   tryAgain: 'Try again',
 
-  missing: 'The Mac app can’t be downloaded from this server yet.',
-  missingHow: 'Its administrator can set',
-
   appConnected: 'App Connected',
   connected: 'Your Mac can listen now',
   connectedOn: (name: string) => `Kept is signed in on ${name}.`,
