@@ -1,3 +1,4 @@
+import { plainLine } from '#shared/platform/plain-line.ts'
 import { trackedEvents, type Properties, type TrackedEvent } from '#shared/tracking/events.ts'
 
 const mostBytes = 2048
@@ -9,7 +10,8 @@ export function knownProperties(event: TrackedEvent, sent: Record<string, unknow
 
   const known: readonly string[] = trackedEvents[event]
   const kept: Properties = {}
-  for (const [name, value] of Object.entries(sent)) if (known.includes(name) && isPlain(value)) kept[name] = value
+  for (const [name, value] of Object.entries(sent))
+    if (known.includes(name) && isPlain(value)) kept[name] = typeof value === 'string' ? plainLine(value) : value
   return kept
 }
 

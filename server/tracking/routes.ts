@@ -5,7 +5,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { describe, validator } from '#server/platform/http/answers.ts'
 import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
 import { mayTrack } from '#shared/tracking/may-track.ts'
-import { Track, TrackConversion } from '#shared/tracking/schemas.ts'
+import { isConversion, Track, TrackConversion } from '#shared/tracking/schemas.ts'
 
 const tag = 'Tracking'
 const [mostEvents, mostConversions, perSeconds] = [600, 60, 3600]
@@ -28,8 +28,7 @@ export function trackRoutes(deps: Deps, signedIn: RequireSession) {
       signedIn,
       validator('json', Track),
       async (c) => {
-        const sent = c.req.valid('json')
-        const events = 'events' in sent ? sent.events : [sent]
+        const events = c.req.valid('json')
         if (isTrackable(c)) {
           await limit.spendFor(c, c.var.user.id, Math.max(1, events.length))
           await recordEvents(deps, { userId: c.var.user.id, events })
@@ -48,9 +47,10 @@ export function trackRoutes(deps: Deps, signedIn: RequireSession) {
       signedIn,
       validator('json', TrackConversion),
       async (c) => {
+        const { name, id } = c.req.valid('json')
         if (isTrackable(c)) {
           await conversionLimit.spendFor(c, c.var.user.id)
-          await recordConversion(deps, { ...c.req.valid('json'), userId: c.var.user.id })
+          if (isConversion(name)) await recordConversion(deps, { name, id, userId: c.var.user.id })
         }
         return c.body(null, 204)
       },

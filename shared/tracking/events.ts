@@ -1,5 +1,7 @@
 /** What the page may record, with the properties that may come with it. Anything else is dropped. */
 export const trackedEvents = {
+  /** `screen`: the one a tab's session began with. */
+  'Session Started': ['screen'],
   'Screen Opened': ['screen'],
   'Payment Error': ['code'],
 } as const satisfies Record<string, readonly string[]>

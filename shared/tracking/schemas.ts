@@ -1,28 +1,24 @@
 import { z } from 'zod'
-import { conversions, mostAtOnce, trackedEvents, type TrackedEvent } from '#shared/tracking/events.ts'
+import { conversions, mostAtOnce, trackedEvents, type Conversion, type TrackedEvent } from '#shared/tracking/events.ts'
 import { mostFrames, scriptFile } from '#shared/tracking/client-error.ts'
 
 const AnyProperties = z.record(z.string(), z.unknown()).default({})
 
-const EventToTrack = z.object({
-  event: z.enum(Object.keys(trackedEvents) as [TrackedEvent, ...TrackedEvent[]]),
+const SentEvent = z.object({
+  /** One that doesn’t exist is dropped: it may come from a page of another version. */
+  event: z.string().max(100),
   /** Only the known ones are kept, and none if they take more than 2 KB. */
   properties: AnyProperties,
 })
 
-/** Of several events, those that don’t exist are dropped: they may come from a page of another version. */
-const EventsToTrack = z
-  .object({ event: z.string(), properties: AnyProperties })
-  .array()
-  .min(1)
-  .max(mostAtOnce)
-  .transform((events) => events.filter(isKnown))
-
 /** One event, or several in order. Whatever else is sent is ignored, such as another user’s id. */
-export const Track = z.union([EventToTrack, z.object({ events: EventsToTrack })])
+export const Track = z
+  .union([SentEvent, z.object({ events: SentEvent.array().min(1).max(mostAtOnce) })])
+  .transform((sent) => ('events' in sent ? sent.events : [sent]).filter(isKnown))
 
 export const TrackConversion = z.object({
-  name: z.enum(conversions),
+  /** One that doesn’t exist is dropped, as with events. */
+  name: z.string().max(100),
   /** What converted. The same name and id count once per user. */
   id: z.string().trim().min(1).max(200),
   /** None of a conversion is known, so none is kept. */
@@ -41,8 +37,12 @@ export const ReportClientError = z.object({
     .max(mostFrames),
 })
 
-export type EventToTrack = z.infer<typeof EventToTrack>
+export type EventToTrack = z.infer<typeof SentEvent> & { event: TrackedEvent }
 
-function isKnown(sent: { event: string; properties: Record<string, unknown> }): sent is EventToTrack {
+function isKnown(sent: z.infer<typeof SentEvent>): sent is EventToTrack {
   return Object.hasOwn(trackedEvents, sent.event)
+}
+
+export function isConversion(name: string): name is Conversion {
+  return (conversions as readonly string[]).includes(name)
 }
