@@ -40,7 +40,10 @@ if (window.kept && location.pathname === quickAddPath) document.documentElement.
 else {
   keepBoard() // only a window with a board stores it
   // Later than all that a user waits for.
-  const load = () => import('./app/watch.ts').then(({ watch }) => watch()).catch(() => {})
+  const load = () =>
+    import('./app/watch.ts')
+      .then(({ watch }) => watch())
+      .catch((error: unknown) => console.warn('Tracking didn’t load', error))
   addEventListener('load', () => setTimeout(load, watchAfterMs))
 }
 

@@ -19,6 +19,7 @@ export const tables = {
   move: 'moves',
   workspace: 'workspaces',
   invitation: 'workspace_invitations',
+  membership: 'workspace_memberships',
 } as const
 
 /** The ids of one user's rows. */
@@ -63,6 +64,7 @@ export const routes: Record<string, Public | Own | WithIds> = {
   'POST /api/webhooks/attendee': open(404),
   'POST /api/webhooks/vexa': open(404),
   'POST /api/webhooks/stripe': open(404),
+  'GET /api/invites': own,
   'GET /api/invites/{token}': open(404),
   'GET /api/unsubscribe': open(400),
   'POST /api/unsubscribe': open(400),
@@ -121,7 +123,11 @@ export const routes: Record<string, Public | Own | WithIds> = {
   'POST /api/me/subscription': ownWith({ trial: true }),
   'DELETE /api/me/subscription': own,
   'GET /api/me/subscription/current': own,
+  'GET /api/me/subscription/invoices': own,
   'POST /api/me/subscription/reset': own,
+  'POST /api/me/subscription/billing/preview': ownWith({ billing: 'yearly' }),
+  'POST /api/me/subscription/billing': ownWith({ billing: 'yearly', proration_date: 1_772_704_800 }),
+  'POST /api/me/subscription/billing-details': own,
   'POST /api/me/subscription/payment': ownWith({ paymentMethod: 'pm_1' }),
   'DELETE /api/me/subscription/payment/{methodId}': own,
   'GET /api/admin/users/{id}/subscription/current': { path: [['user']] },
@@ -145,6 +151,7 @@ export const routes: Record<string, Public | Own | WithIds> = {
   'GET /api/recommendations/workspace-users': own,
   'POST /api/email/validate-domain': ownWith({ domain: 'localhost' }),
   'POST /api/invites/{token}/accept': own,
+  'POST /api/invites/{token}/decline': own,
   'POST /api/me/subscription/team': ownWith({
     id: uuid7(),
     teamName: 'Of Bob',
@@ -233,6 +240,10 @@ export const routes: Record<string, Public | Own | WithIds> = {
   'POST /api/workspaces/{id}/subscription': { path: [['workspace']], bodies: [() => ({ uncancel: true })] },
   'POST /api/workspaces/{id}/transfer': { path: [['workspace']], bodies: [({ user }) => ({ userId: user })] },
   'DELETE /api/workspaces/{id}/memberships/mine': { path: [['workspace']] },
+  'PUT /api/workspaces/{id}/memberships/{membershipId}': {
+    path: [['workspace', 'membership']],
+    bodies: [() => ({ isAdmin: true })],
+  },
   'POST /api/workspaces/{id}/invites/{inviteId}/resend': { path: [['workspace', 'invitation']] },
   'DELETE /api/workspaces/{id}/invites/{inviteId}': { path: [['workspace', 'invitation']] },
   'DELETE /api/me/sessions/{id}': { path: [['session']] },

@@ -114,10 +114,9 @@ async function call({ method, path, body }: Call, credential: Credential) {
   return { status: answer.status, text: `${await answer.text()} ${answer.headers.get('location') ?? ''}` }
 }
 
-/** What these answer where Slack is set up and nothing is sold, to a session and not to an assistant. */
+/** What these answer where Slack is set up, to a session and not to an assistant. */
 const elsewhere: Record<string, number> = {
   'GET /api/slack/install': 302,
-  'GET /api/me/subscription': 503,
   'GET /mcp': 405,
 }
 
@@ -140,6 +139,7 @@ test('every route is listed here', async () => {
     'GET /dev/outbox/{name}',
     'DELETE /api/me/subscription/payment/{methodId}',
     'POST /api/invites/{token}/accept',
+    'POST /api/invites/{token}/decline',
     'GET /api/calendar-feed/{file}',
     'POST /api/models/{id}/download',
     'POST /api/models/{id}/pause',

@@ -40,6 +40,10 @@ export const problems = {
   card_declined: { status: 402, message: '{why}' },
   expired_card: { status: 402, message: '{why}' },
   incorrect_cvc: { status: 402, message: '{why}' },
+  bank_confirmation_needed: {
+    status: 402,
+    message: 'Your bank asks you to confirm each payment, which isn’t possible here. Use another payment method.',
+  },
   team_needs_subscription: {
     status: 402,
     message: 'A team needs a subscription with a payment method. Subscribe first, then create it.',
@@ -75,6 +79,10 @@ export const problems = {
   workspace_not_found: { status: 404, message: 'That team no longer exists.' },
   member_not_found: { status: 404, message: 'You can’t choose that person. Choose a colleague, or invite them.' },
   invitation_not_found: { status: 404, message: 'This invitation no longer exists. Ask for a new one.' },
+  invitation_just_sent: {
+    status: 409,
+    message: 'That invite was sent less than a minute ago. Give it a moment to arrive.',
+  },
   event_not_found: { status: 404, message: 'That event no longer exists.' },
   session_not_found: { status: 404, message: 'That session has already ended.' },
   token_not_found: { status: 404, message: 'That token no longer exists.' },
@@ -94,6 +102,10 @@ export const problems = {
     message: 'That channel is no longer in your list. Refresh the list and try again.',
   },
   channel_not_found: { status: 404, message: 'You have no channel by that name.' },
+  account_deactivated: {
+    status: 403,
+    message: 'This account has been deactivated. Contact your administrator.',
+  },
   local_sign_in_off: {
     status: 404,
     message: 'Signing in with a name and an email address is turned off on this server.',
@@ -177,6 +189,10 @@ export const problems = {
   owner_stays: {
     status: 409,
     message: 'You own this team, so you can’t leave it. Transfer it to a member or delete it.',
+  },
+  leave_instead: {
+    status: 409,
+    message: 'You can’t take your own seat away with the others’. Choose Leave Team instead.',
   },
   owns_another_team: { status: 409, message: 'That member already owns another team. Choose someone else.' },
   invitation_used: { status: 409, message: 'This invitation was already accepted.' },
@@ -320,6 +336,7 @@ export const problems = {
     message:
       'Stripe isn’t responding, so your payment may not have gone through. Try again in a moment: you won’t be charged twice.',
   },
+  stripe_unreachable: { status: 503, message: 'Stripe isn’t responding. Try again in a moment.' },
   stripe_misconfigured: {
     status: 503,
     message: 'Payments aren’t set up correctly on this server. Its administrator can run npm run doctor.',
@@ -329,6 +346,7 @@ export const problems = {
     status: 503,
     message: 'That address’s domain couldn’t be checked right now. Try again in a moment.',
   },
+  no_mac_app: { status: 503, message: 'This server has no Mac app to download.' },
   download_unreachable: { status: 503, message: 'The Mac app can’t be downloaded right now. Try again in a moment.' },
   too_busy: {
     status: 503,

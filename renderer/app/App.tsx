@@ -87,6 +87,10 @@ function Session() {
       void later.floor().then(({ takeEtui }) => takeEtui(data))
   }, [data])
 
+  useEffect(() => {
+    if (location.search.includes('referral')) void later.floor().then(({ takeReferral }) => takeReferral())
+  }, [])
+
   if (path === noWorkEmailPath) return <NoWorkEmail />
   if (data !== undefined && path.startsWith('/invite/'))
     return <InvitePage token={path.slice('/invite/'.length)} me={data} />

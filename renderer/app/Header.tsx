@@ -24,8 +24,8 @@ const CutOffNotice = lazy(() => later.events().then((module) => ({ default: modu
 const ListeningNotice = lazy(async () => ({
   default: (await import('../recordings/listening/ListeningNotice.tsx')).ListeningNotice,
 }))
-const SubscriptionNotice = lazy(async () => ({
-  default: (await import('../billing/SubscriptionNotice.tsx')).SubscriptionNotice,
+const BillingNotice = lazy(async () => ({
+  default: (await import('../workspaces/BillingNotice.tsx')).BillingNotice,
 }))
 const LiveNotice = lazy(() => later.notices().then((module) => ({ default: module.LiveNotice })))
 const TroubleNotice = lazy(() => later.notices().then((module) => ({ default: module.TroubleNotice })))
@@ -43,7 +43,7 @@ export function Header({ view }: Props) {
       </Link>
       {hasBoard && (
         <Suspense>
-          {me.sellsSubscriptions && <SubscriptionNotice me={me} />}
+          {me.sellsSubscriptions && <BillingNotice me={me} />}
           <TroubleNotice />
           <LiveNotice />
         </Suspense>

@@ -23,7 +23,7 @@ const changedBy = {
   'waiting-changed': [keys.waiting, keys.noise],
   'connections-changed': [keys.connections, keys.me],
   'me-changed': [keys.me, keys.devices, keys.sessions, keys.notifications, keys.readers, keys.customPrompts],
-  subscription: [keys.subscription, keys.team('workspace'), keys.me],
+  subscription: [keys.subscription, keys.team('workspace'), keys.team('invitations'), keys.me],
   onboarding: [keys.onboarding, keys.me],
   comparison: [keys.readers],
   'title-run': [keys.titleRun],

@@ -6,6 +6,7 @@ import { tagSignUp } from '../onboarding/tag-sign-up.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
 import { reportErrors } from '../tracking/report-errors.ts'
+import { keepSession, openedPage, trackSession } from '../tracking/session.ts'
 import { dropTracked, sendWhenHidden } from '../tracking/track.ts'
 import { trackScreens } from '../tracking/track-screens.ts'
 
@@ -13,6 +14,8 @@ import { trackScreens } from '../tracking/track-screens.ts'
 export function watch() {
   reportErrors()
   sendWhenHidden()
+  const opened = openedPage()
+  keepSession(opened)
   let userId: string | undefined
   let stops: (() => void)[] = []
 
@@ -22,6 +25,8 @@ export function watch() {
     for (const stop of stops) stop()
     if (userId) dropTracked() // it's the former user's
     userId = me?.id
+    keepSession(opened)
+    if (me) trackSession()
     stops = me ? [reportActivity(me.id), pollFeatures(), countQualified(me), trackScreens()] : []
     if (me) void tagSignUp(me)
   }

@@ -13,7 +13,8 @@ export function likenessOf(element: HTMLElement, at: Point | null): Likeness {
 /** Copies only the look: no ids or names, and nothing that shows on hover. */
 function copyOf(element: HTMLElement): HTMLElement {
   const copy = element.cloneNode(true) as HTMLElement
-  for (const part of copy.querySelectorAll('[role="toolbar"], [data-drag-handle]')) part.remove()
+  for (const part of copy.querySelectorAll('[role="toolbar"], [aria-pressed="false"], [data-drag-handle]'))
+    part.remove()
   for (const part of [copy, ...copy.querySelectorAll('*')]) {
     for (const name of ['id', 'data-task-id', 'data-group-id', 'data-selected', 'data-open', 'data-drag'])
       part.removeAttribute(name)

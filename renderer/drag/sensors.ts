@@ -10,7 +10,7 @@ import {
 } from '@dnd-kit/core'
 import type { MouseEvent, SyntheticEvent, TouchEvent } from 'react'
 
-/** Elements that handle presses themselves. */
+/** Elements that handle presses themselves. Any other one opts out of dragging with `data-prevent-drag`. */
 const doesNotDrag =
   'button:not([data-drag-handle], [data-drags]), input, textarea, select, [role="toolbar"], [data-prevent-drag]'
 

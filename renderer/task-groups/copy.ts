@@ -44,7 +44,6 @@ export const copy = {
   archiveAllText: 'They leave the board. Each can be restored from the archive.',
   archiveHidden: (amount: number) =>
     `${number(amount)} of them ${amount === 1 ? 'is' : 'are'} hidden: snoozed or filtered out.`,
-  selectDay: (name: string, amount: number) => `Select all ${counted(amount, 'task')} of ${name}`,
 
   live: 'Live',
   unassigned: 'Unassigned',

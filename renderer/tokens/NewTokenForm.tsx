@@ -7,6 +7,7 @@ import { Refusal } from '../platform/refusal.ts'
 import { InlineProblem } from '../ui/InlineProblem.tsx'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { Button } from '../ui/Button.tsx'
+import { Checks } from '../ui/Checks.tsx'
 import { Field } from '../ui/Field.tsx'
 import { copy } from './copy.ts'
 import styles from './NewTokenForm.module.css'
@@ -47,29 +48,10 @@ export function NewTokenForm({ onCreated, onCancel }: Props) {
           />
         )}
       </Field>
-      <fieldset className={styles.scopes}>
-        <legend>{copy.tokenScopes}</legend>
-        {allScopes.map((scope) => (
-          <label key={scope}>
-            <input
-              type="checkbox"
-              checked={scopes.includes(scope)}
-              onChange={(event) =>
-                setScopes(
-                  allScopes.filter((other) => (other === scope ? event.target.checked : scopes.includes(other))),
-                )
-              }
-            />
-            <span>
-              {copy.scopes[scope].name}
-              <small>{copy.scopes[scope].detail}</small>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <Checks legend={copy.tokenScopes} names={copy.scopes} values={allScopes} checked={scopes} onChange={setScopes} />
       <InlineProblem>{problems.other}</InlineProblem>
       <div className={styles.actions}>
-        <BusyButton kind="primary" type="submit" isBusy={creating.isPending}>
+        <BusyButton kind="primary" type="submit" isBusy={creating.isPending} hasFailed={creating.isError}>
           {creating.isPending ? copy.creating : copy.create}
         </BusyButton>
         <Button onClick={onCancel}>{copy.cancel}</Button>

@@ -118,6 +118,31 @@ describe('the list of events', () => {
     )
   })
 
+  test('has the attendees of the first event of a series that the user sees, and the status under both names', async () => {
+    const ben = await server.person(`Ben Lister ${turn}`)
+    const recurringId = `weekly ${turn}`
+    const add = (eventId: string, { me }: Someone, access: boolean) =>
+      server.sql(
+        `insert into meeting_attendees (id, "meetingId", "userId", name, access, "createdAt") values ($1, $2, $3, $4, $5, now())`,
+        [uuid7(), eventId, me.id, me.name, access],
+      )
+    await anEvent(ben, { title: 'before Ada', recurringId, date: '2026-02-26T09:00:00Z' })
+    await add(await anEvent(ada, { title: 'first', recurringId, date: before }), ben, false)
+    await anEvent(ada, { title: 'second', recurringId })
+    await anEvent(ada, { title: 'alone' })
+
+    const parents = (await list(ada)).map(({ title, meetingStatus, parentMeetingAttendees }) => [
+      title,
+      meetingStatus,
+      parentMeetingAttendees.map(({ userId }) => userId),
+    ])
+    expect(Object.fromEntries(parents.map(([title, ...rest]) => [title, rest]))).toEqual({
+      first: ['COMPLETE', [ada.me.id, ben.me.id]],
+      second: ['COMPLETE', [ada.me.id, ben.me.id]],
+      alone: ['COMPLETE', []],
+    })
+  })
+
   test('answers 304 until something changes', async () => {
     const id = await anEvent(ada)
     const etag = (await ada.get('/api/tasks/events')).headers.get('etag')!

@@ -57,6 +57,8 @@ export const Event = z.object({
   endDate: Instant.nullable(),
   platform: z.string().meta({ example: 'import' }),
   status: MeetingStatus.meta({ example: 'COMPLETE' }),
+  /** The same as `status`, under its other name. */
+  meetingStatus: MeetingStatus.meta({ example: 'COMPLETE' }),
   /** Whether it's captured for this user: a meeting by a bot, a chat event by its channel. */
   captureState: z.enum(['ENABLED', 'DISABLED']),
   whyNoBot: WhyNoBot.nullable(),
@@ -77,6 +79,8 @@ export const Event = z.object({
     .array(z.object({ id: Id, icon: z.string(), label: z.string(), description: z.string() }))
     .meta({ example: [] }),
   attendees: z.array(Attendee),
+  /** The attendees of the first event of its series that this user can see; none unless it's `recurring`. */
+  parentMeetingAttendees: z.array(Attendee).meta({ example: [] }),
   recurring: z.boolean(),
   recurringId: z.string().nullable(),
   progress: Progress.nullable(),

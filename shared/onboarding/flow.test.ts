@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   currentStep,
   gateOf,
+  isDeviceUnsupported,
   isReached,
   stepAfter,
   stepToSave,
@@ -41,6 +42,14 @@ test.each<[string, Partial<Situation>, Step[]]>([
 ])('the steps %s', (_, different, expected) => {
   expect(wayThrough(different)).toEqual(expected)
   expect(stepsIn({ ...onAMac, ...different })).toEqual(expected)
+})
+
+test.each<[string, Partial<Situation>, boolean]>([
+  ['a Mac', {}, false],
+  ['another desktop', { machine: 'other' }, true],
+  ['another desktop, for a user who isn’t offered the Mac app', { machine: 'other', role: 'other' }, false],
+])('the Mac’s step is skipped because of the device on %s: %j', (_, different, expected) => {
+  expect(isDeviceUnsupported({ ...onAMac, ...different })).toBe(expected)
 })
 
 test.each<[string, string | null, Partial<Situation>, Step]>([

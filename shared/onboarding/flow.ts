@@ -29,6 +29,10 @@ const isWanted: Record<Step, (situation: Situation) => boolean> = {
 /** The steps of a user, in order. */
 export const stepsIn = (situation: Situation): Step[] => steps.filter((step) => isWanted[step](situation))
 
+/** Whether the step for the Mac app is skipped only because of the device. */
+export const isDeviceUnsupported = (situation: Situation): boolean =>
+  !isWanted['desktop-app'](situation) && isWanted['desktop-app']({ ...situation, machine: 'mac' })
+
 /** Where a user goes on: the saved step, or the next one that exists here. An unknown step starts over. */
 export const currentStep = (saved: string | null, situation: Situation): Step =>
   steps.slice(Math.max(0, indexOf(saved))).find((step) => isWanted[step](situation))!

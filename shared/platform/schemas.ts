@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { limits } from '#shared/limits.ts'
 import { isEmoji } from '#shared/platform/emoji.ts'
 import { noSuchDay, issueMessage } from '#shared/platform/issue-message.ts'
+import { plainLine } from '#shared/platform/plain-line.ts'
 
 z.config({ customError: issueMessage })
 
@@ -19,6 +20,12 @@ export const Day = z.iso.date().refine(hasYear, noSuchDay).meta({ example: '2026
 
 /** The emoji before the name of a group or label. */
 export const Icon = z.string().refine(isEmoji, 'Choose one emoji.').nullable().meta({ example: '🚀' })
+
+/** Text on one line, without characters that PostgreSQL or another service refuses. `missing` says what to do without one. */
+export const Line = (longest: number, missing?: string) => z.string().overwrite(plainLine).min(1, missing).max(longest)
+
+/** A name, which is shown on one line, so control characters become spaces. `missing` says what to do without one. */
+export const Name = (missing: string, longest: number = limits.nameLength) => Line(longest, missing)
 
 /** Whether a list has no duplicates. */
 export function isUnique(ids: readonly string[]): boolean {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '#shared/limits.ts'
-import { Icon, Id, Instant, isUnique } from '#shared/platform/schemas.ts'
+import { Icon, Id, Instant, isUnique, Name } from '#shared/platform/schemas.ts'
 import { defaultGroupTitle } from '#shared/task-groups/title.ts'
 
 export const TaskGroupType = z.enum(['INCOMING', 'TODO', 'GETTING_STARTED', 'CUSTOM'])
@@ -16,7 +16,7 @@ export const TaskGroup = z.object({
   updatedAt: Instant,
 })
 
-const Title = z.string().trim().min(1, 'Enter a name.').max(limits.nameLength).meta({ example: 'Launch' })
+const Title = Name('Enter a name.').meta({ example: 'Launch' })
 
 export const CreateTaskGroup = z.strictObject({
   id: Id,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, isUnique } from '#shared/platform/schemas.ts'
+import { Id, Instant, isUnique, Name } from '#shared/platform/schemas.ts'
 
 export const TokenScope = z.enum(['read', 'write'])
 
@@ -15,7 +15,7 @@ export const ApiToken = z.object({
 })
 
 export const CreateToken = z.strictObject({
-  name: z.string().trim().min(1, 'Name the token after what will use it.').max(60).meta({ example: 'Zapier' }),
+  name: Name('Name the token after what will use it.', 60).meta({ example: 'Zapier' }),
   scopes: z.array(TokenScope).min(1, 'Choose at least one scope.').refine(isUnique, 'List each scope once.'),
 })
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { limits } from '#shared/limits.ts'
-import { Id } from '#shared/platform/schemas.ts'
+import { Id, Name } from '#shared/platform/schemas.ts'
 
 /** A theme found in the user's tasks. */
 export const UserTopic = z.object({
@@ -15,7 +14,7 @@ export const UserTopic = z.object({
 
 export const EditUserTopic = z
   .strictObject({
-    label: z.string().trim().min(1, 'Enter a name.').max(limits.nameLength),
+    label: Name('Enter a name.'),
     hidden: z.boolean(),
     mergedInto: Id.nullable(),
   })

@@ -1,7 +1,7 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
-import { currentStep, pages, type Page, type Step } from '#shared/onboarding/flow.ts'
+import { currentStep, isDeviceUnsupported, pages, type Page, type Step } from '#shared/onboarding/flow.ts'
 import { useTrialCount } from '../../billing/count-trial.ts'
 import { useSubscription } from '../../billing/queries.ts'
 import { useTrialStart } from '../../billing/start-trial.ts'
@@ -26,8 +26,12 @@ export function SetUp({ asked }: { asked: Page | null }) {
   const search = useSearch()
   const { gate, situation } = useFacts()
   const page = pageToShow({ asked, saved, gate, situation })
+  const isUnsupported = isDeviceUnsupported(situation)
   useFollowing(asked, currentStep(saved, situation))
   useEffect(() => rememberPage(page), [page])
+  useEffect(() => {
+    if (isUnsupported) console.warn('Unsupported device: skipped the step for the Mac app')
+  }, [isUnsupported])
   useEffect(() => noteSignUp(me), [me])
   useEffect(() => keepWanted({ pathname: path, search }), [path, search])
   useEffect(() => showSlackOutcome({ onboarded: false }), [search])

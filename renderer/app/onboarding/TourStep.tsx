@@ -30,7 +30,7 @@ export function TourStep({ situation }: StepProps) {
         <p className={styles.lead}>{copy.readyLead}</p>
         <StepFailure error={error} />
         <div className={styles.actions}>
-          <BusyButton kind="primary" size="xl" isBusy={isPending} onClick={complete}>
+          <BusyButton kind="primary" size="xl" isBusy={isPending} hasFailed={error !== null} onClick={complete}>
             {copy.toBoard}
           </BusyButton>
         </div>
