@@ -1,4 +1,5 @@
 import type { Cast } from '#tests/support/cast.ts'
+import { botsOfNoOne } from '#tests/support/meeting-bots.ts'
 import { accountScenes } from './shots-of-accounts.ts'
 import { connectionScenes } from './shots-of-connections.ts'
 import { guideScenes } from './shots-of-guides.ts'
@@ -16,6 +17,9 @@ import { topicScenes } from './shots-of-topics.ts'
 import { waitingScenes } from './shots-of-waiting.ts'
 
 type Scenes = Record<string, Scene>
+
+/** What the server of the scenes needs to show them all. */
+export const sceneSettings = { ...botsOfNoOne, DOWNLOAD_MAC_URL: 'https://kept.example/Kept.dmg' }
 
 /** Every screen and state of the page, by where it is in the product. */
 export const scenesOf = {

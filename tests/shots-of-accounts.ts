@@ -93,6 +93,11 @@ export function accountScenes(someone: Someone): Record<string, Scene> {
       await answerWith(page, '/api/me/sessions', sessions)
       await go(page, '/settings/sessions')
     }),
+    'settings-sign-out-elsewhere': scene(async (page) => {
+      await answerWith(page, '/api/me/sessions', sessions)
+      await go(page, '/settings/sessions')
+      await page.getByRole('button', { name: 'Sign out everywhere else…' }).click()
+    }),
     'settings-programs': scene(async (page) => {
       await answerWith(page, '/api/programs', programs)
       await go(page, '/settings/programs')

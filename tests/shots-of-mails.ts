@@ -1,7 +1,10 @@
 import pg from 'pg'
 import type { Email } from 'postal-mime'
 import type { Page } from 'playwright-core'
+import { resumeNoticesJob } from '#server/notifications/jobs.ts'
 import { runningConnection } from '#server/platform/embedded-postgres.ts'
+import { createLog } from '#server/platform/log.ts'
+import { openQueue } from '#server/platform/queue.ts'
 import type { Blobs } from '#server/platform/blobs/blobs.ts'
 import { diskBlobs } from '#server/platform/blobs/disk-blobs.ts'
 import { listOutbox, readFromOutbox } from '#server/providers/mail/outbox.ts'
@@ -10,11 +13,35 @@ import { importAs, tasksOf } from '#tests/support/import.ts'
 import type { KeptProcess } from '#tests/support/process.ts'
 import { signIn, type Someone } from '#tests/support/someone.ts'
 import { connectSources } from '#tests/support/sources.ts'
-import { aWorkspace } from '#tests/support/teams.ts'
+import { addMembers, aWorkspace } from '#tests/support/teams.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import type { Scene } from './shots-of-the-board.ts'
 
 type Sql = (query: string, values?: unknown[]) => Promise<unknown>
+
+/** The mails that Kept sends, by their subjects. */
+const subjects: Record<string, RegExp> = {
+  'mail-summary': /^Launch weekly: /,
+  'mail-new-tasks': /^\d+ new tasks/,
+  'mail-digest': / due today, \d+ overdue$/,
+  'mail-paused': /paused$/,
+  'mail-app': /^Kept for your Mac$/,
+  'mail-meeting-starts': / starts at /,
+  'mail-slack-connected': /^Slack is connected$/,
+  'mail-found': / found in your messages$/,
+  'mail-shared': /^Summary: /,
+  'mail-invitation': /invites you to/,
+  'mail-member-joined': / joined /,
+  'mail-seat': /^You have a seat in /,
+  'mail-trial-ends': /^Your trial ends on /,
+  'mail-trial-summary': /^You’ve had a busy 7 days!$/,
+  'mail-payment-failed': /^Your payment failed$/,
+  'mail-receipt': /^Your receipt for /,
+  'mail-seat-taken': /^Your seat in .+ was removed$/,
+  'mail-administrator': /^You’re an administrator of /,
+  'mail-team-ending': /^The subscription of .+ ends on /,
+  'mail-team-unpaid': / needs your payment method$/,
+}
 
 /** Every mail that Kept sends, as a mail client shows it. */
 export function mailScenes(kept: KeptProcess, meeting: object): Record<string, Scene> {
@@ -28,27 +55,7 @@ export function mailScenes(kept: KeptProcess, meeting: object): Record<string, S
     isWhole: true,
     open: async (page) => show(page, await (sent ??= sendAll(kept, meeting)), subject),
   })
-  return {
-    'mail-summary': mail(/^Launch weekly: /),
-    'mail-new-tasks': mail(/^\d+ new tasks/),
-    'mail-digest': mail(/ due today, \d+ overdue$/),
-    'mail-paused': mail(/paused$/),
-    'mail-app': mail(/^Kept for your Mac$/),
-    'mail-meeting-starts': mail(/ starts at /),
-    'mail-slack-connected': mail(/^Slack is connected$/),
-    'mail-found': mail(/ found in your messages$/),
-    'mail-shared': mail(/^Summary: /),
-    'mail-invitation': mail(/invites you to/),
-    'mail-member-joined': mail(/ joined /),
-    'mail-seat': mail(/^You have a seat in /),
-    'mail-trial-ends': mail(/^Your trial ends on /),
-    'mail-trial-summary': mail(/^You’ve had a busy 7 days!$/),
-    'mail-payment-failed': mail(/^Your payment failed$/),
-    'mail-receipt': mail(/^Your receipt for /),
-    'mail-seat-taken': mail(/^Your seat in .+ was removed$/),
-    'mail-team-ending': mail(/^The subscription of .+ ends on /),
-    'mail-team-unpaid': mail(/ needs your payment method$/),
-  }
+  return Object.fromEntries(Object.entries(subjects).map(([name, subject]) => [name, mail(subject)]))
 }
 
 async function show(page: Page, mails: Email[], subject: RegExp) {
@@ -60,6 +67,7 @@ async function show(page: Page, mails: Email[], subject: RegExp) {
       `data:${mimeType};base64,${Buffer.from(content as ArrayBuffer).toString('base64')}`,
     ]),
   )
+  await page.goto('about:blank') // the page of an earlier scene allows no inline styles
   await page.setContent(mail.html!.replace(/cid:([^"]+)/g, (_, cid: string) => pictures.get(cid)!))
 }
 
@@ -81,18 +89,16 @@ async function sendAll(kept: KeptProcess, meeting: object): Promise<Email[]> {
     const tom = await someone(kept, 'Tom Mails')
     await tom.put('/api/me/settings/notifications', { newTasks: { EMAIL: true } })
     await importAs(tom, { ...meeting, me: 'Tomás Lindqvist' })
-    await sql(
-      `update notices set "createdAt" = "createdAt" - interval '1 hour', "dueAt" = now() where "dueAt" is not null`,
-    )
     const dana = await someone(kept, 'Dana Mails')
     await haveDigest(sql, dana, meeting)
     const team = await haveTeam(sql, dana, tom)
     await notice(sql, tom, 'summary shown')
-    await memberJoins(sql, dana, team, tom)
+    await givenSeat(sql, team, tom)
     await sources(sql, await someone(kept, 'Rosa Sources'))
     await payments(sql, (name) => someone(kept, name))
     await seats(sql, (name) => someone(kept, name), team)
-    return await arrived(diskBlobs(kept.dataDir), 19)
+    await sendNotices(sql, kept)
+    return await arrived(diskBlobs(kept.dataDir))
   } finally {
     await client.end()
   }
@@ -144,19 +150,21 @@ async function haveDigest(sql: Sql, dana: Someone, meeting: object) {
   await sql(`update notices set key = $2, "dueAt" = now() where kind = 'digest' and "userId" = $1`, [dana.me.id, at(0)])
 }
 
-/** A team that gives someone a seat and invites someone else. */
+/** A team that someone joins and someone else is invited to. */
 async function haveTeam(sql: Sql, owner: Someone, member: Someone): Promise<string> {
   const id = await workspace(sql, [owner], { name: 'Tidewater product' })
-  await owner.put('/api/me/subscription/team', { userIds: [member.me.id], inviteEmails: ['owen@tidewater.example'] })
+  await owner.put('/api/me/subscription/team', { inviteEmails: ['owen@tidewater.example'] })
+  await addMembers(owner, member)
   return id
 }
 
-async function memberJoins(sql: Sql, owner: Someone, team: string, { me }: Someone) {
+/** As if the member had got their seat by signing up, which they are told. */
+async function givenSeat(sql: Sql, team: string, { me }: Someone) {
   const [membership] = (await sql(`select id from workspace_memberships where "workspaceId" = $1 and "userId" = $2`, [
     team,
     me.id,
   ])) as [{ id: string }]
-  await notice(sql, owner, membership.id, 'workspaceMemberJoined')
+  await notice(sql, { me }, `given ${membership.id} shown`)
 }
 
 /** Has mails sent about a new connection, what was found through it, and a meeting that starts. */
@@ -230,7 +238,7 @@ type Paying = [
   key: string,
 ]
 
-/** Has mails sent about a seat that was taken, a team that ends, and one that needs a new payment method. */
+/** Has mails sent about a seat that was taken, a new administrator, a team that ends, and one that needs a new payment method. */
 async function seats(sql: Sql, newcomer: Newcomer, team: string) {
   const [out, member, heir, leaver] = [
     await newcomer('Nils Out'),
@@ -239,7 +247,9 @@ async function seats(sql: Sql, newcomer: Newcomer, team: string) {
     await newcomer('Inês Duarte'),
   ]
   await notice(sql, out, `taken ${team} shown`)
-  await notice(sql, member, `ending ${await workspace(sql, [leaver, member], { name: 'Portolan' })} shown`)
+  const ending = await workspace(sql, [leaver, member], { name: 'Portolan' })
+  await sql(`update workspace_memberships set "isAdmin" = true where "userId" = $1`, [member.me.id])
+  for (const what of ['admin', 'ending']) await notice(sql, member, `${what} ${ending} shown`)
   await sql(`update users set "deletionScheduledAt" = now() + interval '7 days' where id = $1`, [leaver.me.id])
   const left = await workspace(sql, [heir], { name: 'Harbour ops' })
   await sql(`update subscriptions set "payerId" = $2 where "workspaceId" = $1`, [left, leaver.me.id])
@@ -253,13 +263,24 @@ async function notice(sql: Sql, { me }: Pick<Someone, 'me'>, key: string, kind =
   )
 }
 
-async function arrived(outbox: Blobs, count: number): Promise<Email[]> {
+/** Has the server send all notices. Those inserted here have no job, so they look overdue. */
+async function sendNotices(sql: Sql, { dataDir }: KeptProcess) {
+  await sql(
+    `update notices set "createdAt" = "createdAt" - interval '1 hour', "dueAt" = now() - interval '1 hour' where "dueAt" is not null`,
+  )
+  const log = createLog({ LOG_LEVEL: 'error' })
+  const boss = await openQueue({ connection: runningConnection(dataDir, 'kept')!, log, isKeeper: false })
+  await boss.send(resumeNoticesJob.name, {}).finally(() => boss.stop({ graceful: false }))
+}
+
+/** Waits for a mail of each kind, for a minute at most. */
+async function arrived(outbox: Blobs): Promise<Email[]> {
   const until = performance.now() + 60_000
-  let entries = await listOutbox(outbox)
-  while (entries.length < count) {
-    if (performance.now() > until) throw new Error(`Only ${entries.length} of ${count} mails were sent`)
+  for (;;) {
+    const entries = await listOutbox(outbox)
+    const mails = await Promise.all(entries.map(async ({ name }) => (await readFromOutbox(outbox, name))!))
+    const isThere = (about: RegExp) => mails.some(({ subject = '' }) => about.test(subject))
+    if (Object.values(subjects).every(isThere) || performance.now() > until) return mails
     await new Promise((resolve) => setTimeout(resolve, 200))
-    entries = await listOutbox(outbox)
   }
-  return Promise.all(entries.map(async ({ name }) => (await readFromOutbox(outbox, name))!))
 }

@@ -50,6 +50,19 @@ export function boardScenes(someone: Someone, board: Awaited<ReturnType<typeof f
       await page.getByRole('option', { name: /Pricing/ }).click()
       await page.keyboard.press('Escape')
     }),
+    'board-starred': scene(async (page) => {
+      await page.goto('/')
+      await page.getByRole('button', { name: 'Filter' }).click()
+      await page.getByRole('option', { name: /Starred/ }).click()
+    }),
+    'row-actions': scene(async (page) => {
+      await rows(page)
+      await page.getByRole('link', { name: 'Cancel the unused survey tool' }).hover()
+    }),
+    'row-actions-captured': scene(async (page) => {
+      await rows(page)
+      await page.locator(`main [data-task-id="${board.second.id}"] a`).hover()
+    }),
     'group-menu': scene(async (page) => {
       await rows(page)
       await page
@@ -148,7 +161,7 @@ export function boardScenes(someone: Someone, board: Awaited<ReturnType<typeof f
       await withQuotedTitles(page)
       await rows(page)
       await page
-        .getByRole('link', { name: /“.*Priya/ })
+        .getByRole('link', { name: /“.*Maya/ })
         .first()
         .hover()
     }),

@@ -96,11 +96,6 @@ export function macAppScenes(someone: Someone): Record<string, Scene> {
       await go(page, '/onboarding/app')
       await page.getByText('App Connected').waitFor()
     }),
-    'download-missing': on('mac', async (page) => {
-      await answerWith(page, '/api/me/download-app', null)
-      await go(page, '/onboarding/app')
-      await page.getByText('DOWNLOAD_MAC_URL').waitFor()
-    }),
     'download-failed': on('mac', async (page) => {
       await page.route('**/api/me/download-app', (route) =>
         route.fulfill({

@@ -8,10 +8,9 @@ import type { Browser } from 'playwright-core'
 import { aWindow, openBrowser, settled } from '#tests/support/browser-page.ts'
 import { aCast, launchMeeting } from '#tests/support/cast.ts'
 import { closeWindow } from '#tests/support/contexts.ts'
-import { botsOfNoOne } from '#tests/support/meeting-bots.ts'
 import { start } from '#tests/support/process.ts'
 import { buildDesktop } from './desktop/build.ts'
-import { scenesOf } from './scenes.ts'
+import { sceneSettings, scenesOf } from './scenes.ts'
 import { mailScenes } from './shots-of-mails.ts'
 import type { Scene } from './shots-of-the-board.ts'
 import { recorderScenes } from './shots-of-the-recorder.ts'
@@ -26,7 +25,7 @@ const wanted = process.argv.slice(2)
 if (wanted.length === 0) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 await buildDesktop() // no other build has the recorder's page
-const kept = await start({ settings: botsOfNoOne })
+const kept = await start({ settings: sceneSettings })
 const browser = await openBrowser()
 const failed: string[] = []
 try {

@@ -10,7 +10,7 @@ sweep({
     'profile',
     'settings-prompt',
     'settings-learning',
-    'settings-sessions',
+    'settings-sign-out-elsewhere',
     'settings-programs',
     'mcp-instructions',
     'api-docs',

@@ -1,12 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { scenesOf } from '../scenes.ts'
+import { sceneSettings, scenesOf } from '../scenes.ts'
 import type { Scene } from '../shots-of-the-board.ts'
 import { violationsOf } from '#tests/support/accessibility.ts'
 import { aWindow } from '#tests/support/browser-page.ts'
 import { aCast, type Cast } from '#tests/support/cast.ts'
 import { closeWindow } from '#tests/support/contexts.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
-import { botsOfNoOne } from '#tests/support/meeting-bots.ts'
 
 const wide = { width: 1440, height: 900 }
 const narrow = { width: 390, height: 844 }
@@ -19,7 +18,7 @@ type Themes = ['light', 'dark'] | ['dark', 'light']
 
 /** Tests what axe finds in these scenes, each opened once: one of each layout, because a page takes long to load. */
 export function sweep(chosen: Partial<Record<keyof typeof scenesOf, string[]>>) {
-  const given = inABrowser({ settings: botsOfNoOne })
+  const given = inABrowser({ settings: sceneSettings })
   let cast: Cast
   beforeAll(async () => {
     cast = await aCast(given.server.url)

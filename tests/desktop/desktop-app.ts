@@ -72,6 +72,7 @@ export async function startDesktopApp(options: Options): Promise<DesktopApp> {
   const reports = listen(app)
   const all: Report[] = []
   const ended = once(app, 'exit').then(() => {})
+  const disconnected = once(app, 'disconnect')
   const openedOutside: string[] = []
   app.on('message', (report: Report) => void all.push(report))
   reports.on('open-outside', ({ url }) => openedOutside.push(url))
@@ -106,7 +107,11 @@ export async function startDesktopApp(options: Options): Promise<DesktopApp> {
     },
     does: async (name, act) => {
       const done = once(reports, name) as Promise<unknown[]>
-      await act()
+      await Promise.resolve(act()).catch((error: Error) => {
+        if (!error.message.includes('has been closed')) throw error
+        // A click that ends the app may not return, but what the app did is reported before it disconnects.
+        return Promise.race([done, disconnected.then(() => Promise.reject(error))])
+      })
       return (await done)[0] as Did<typeof name>
     },
     debuggerAddress,

@@ -121,10 +121,14 @@ describe('sessions', () => {
     expect(list.asked).toEqual([`DELETE ${sessions[1]!.id}`])
     await hasFocus(dialog(page).getByRole('list', { name: 'Sessions' }))
 
-    await button(page, 'Sign out everywhere else').click()
-    await button(page, 'Sign out everywhere else').waitFor({ state: 'detached' })
+    await button(page, 'Sign out everywhere else…').press('Enter')
+    const asking = page.getByRole('dialog', { name: 'Sign out everywhere else?' })
+    await asking.getByRole('checkbox', { name: 'Hooks' }).uncheck()
+    await asking.getByRole('button', { name: 'Sign out' }).click()
+    await asking.waitFor({ state: 'detached' })
     await dialog(page).getByText('Chrome on macOS').waitFor()
-    expect(list.asked.at(-1)).toBe('DELETE ')
+    await dialog(page).getByText('Ended 1 session, 1 connected program, and the calendar feed.').waitFor()
+    expect(list.asked.at(-1)).toBe('DELETE ?keep=hooks')
   })
 
   test('ended here show the sign-in page on the other device at once', async () => {
@@ -137,7 +141,9 @@ describe('sessions', () => {
 
     await button(there.page, 'Start').waitFor()
     await dialog(here.page).getByText('Active now').waitFor()
-    await button(here.page, 'Sign out everywhere else').waitFor({ state: 'detached' })
+    await button(here.page, 'Sign out everywhere else…').click()
+    await button(here.page, 'Sign out').click()
+    await dialog(here.page).getByText('There was nothing else to end.').waitFor()
   })
 })
 

@@ -39,10 +39,10 @@ async function poll(page: Page) {
   await answered
 }
 
-const screensOf = async ({ me }: Someone) => {
+const screensOf = async ({ me }: Someone, event = 'Screen Opened') => {
   const rows = await given.server.sql<{ screen: string }>(
-    `select properties->>'screen' as screen from tracked_events where "userId" = $1 and event = 'Screen Opened' order by id`,
-    [me.id],
+    `select properties->>'screen' as screen from tracked_events where "userId" = $1 and event = $2 order by id`,
+    [me.id, event],
   )
   return rows.map(({ screen }) => screen)
 }
@@ -91,6 +91,7 @@ describe('the screens a user opens', () => {
     await page.getByRole('button', { name: /’s account$/ }).click()
     await page.getByRole('menuitem', { name: 'Log out' }).click()
     await expect.poll(() => screensOf(person)).toEqual(['board', 'events', 'completed'])
+    expect(await screensOf(person, 'Session Started')).toEqual(['board'])
   })
 
   test('are nobody’s business if their browser says so', async () => {

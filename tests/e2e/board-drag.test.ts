@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
-import { column, groupOf, newGroup, newTasks, placeOf } from '#tests/support/board.ts'
+import { column, groupOf, newGroup, newTask, newTasks, placeOf, taskAs } from '#tests/support/board.ts'
 import { aWindow, hasFocus } from '#tests/support/browser-page.ts'
 import {
   aFinger,
@@ -26,7 +26,7 @@ async function atTheBoard({ inTodo = 3 } = {}) {
   const person = await given.server.person(`Ada Drag ${++people}`)
   const todo = await groupOf(person, 'TODO')
   const placed = await newTasks(person, inTodo, { taskGroupId: todo.id })
-  const arrived = await Promise.all([1, 2, 3].map((n) => newTasks(person, 1, { title: `New ${n}` })))
+  for (const title of ['New 1', 'New 2', 'New 3']) await newTask(person, { title })
   const { page, context, complaints } = await aWindow(given.browser, given.server.url, person, {
     width: 1600,
     motion: true,
@@ -35,7 +35,7 @@ async function atTheBoard({ inTodo = 3 } = {}) {
   await rowOf(page, 'New 1').waitFor()
   await rowOf(page, 'Task 1').waitFor()
 
-  return { person, todo, placed, arrived: arrived.flat(), page, context, complaints }
+  return { person, todo, placed, page, context, complaints }
 }
 
 const rowOf = (page: Page, title: string) =>
@@ -104,6 +104,30 @@ describe('a dragged task', () => {
     await carryOver(page, columnOf(page, 'Later'))
     await letGo(page)
     await eventually(() => titlesIn(page, 'Later')).toEqual(['New 2'])
+  })
+
+  test('that is unassigned becomes the user’s own where it’s dropped, stays unassigned over the inbox, and undo unassigns it', async () => {
+    const { page, person, todo } = await atTheBoard()
+    const task = await newTask(person, { title: 'Book the demo room', assigneeIds: [] })
+    const assignees = () => taskAs(person, task.id).then(({ assignees }) => assignees.map(({ userId }) => userId))
+    await rowOf(page, 'Book the demo room').waitFor()
+
+    await pickUp(page, rowOf(page, 'Book the demo room').getByRole('link'))
+    await carryOver(page, rowOf(page, 'New 1'), 'lower')
+    await letGo(page)
+    expect(await page.getByText(/^Moved/).count()).toBe(0)
+
+    await pickUp(page, rowOf(page, 'Book the demo room').getByRole('link'))
+    await carryOver(page, rowOf(page, 'Task 2'), 'upper')
+    await letGo(page)
+    const order = ['Task 1', 'Book the demo room', 'Task 2', 'Task 3']
+    await eventually(() => titlesIn(page, 'To do')).toEqual(order)
+    await eventually(() => kept(person, todo)).toEqual(order)
+    expect(await assignees()).toEqual([person.me.id])
+
+    await page.getByRole('button', { name: /^Undo/ }).click()
+    await columnOf(page, 'Inbox').getByRole('group', { name: 'Unassigned' }).getByRole('link').waitFor()
+    await eventually(assignees).toEqual([])
   })
 
   test("takes all selected tasks along, in order, and moves to the inbox without a position, because the inbox isn't sortable", async () => {

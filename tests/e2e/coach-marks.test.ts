@@ -9,7 +9,7 @@ import { inABrowser } from '#tests/support/in-a-browser.ts'
 import type { Someone } from '#tests/support/someone.ts'
 import { userAgents } from '#tests/support/user-agents.ts'
 
-const given = inABrowser()
+const given = inABrowser({ settings: { DOWNLOAD_MAC_URL: 'https://kept.example/Kept.dmg' } })
 
 type Look = NonNullable<Parameters<typeof aWindow>[3]>
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Event } from '#shared/events/schemas.ts'
 import { aWindow, goWithin, hasFocus, type Page } from '#tests/support/browser-page.ts'
+import { newTasks } from '#tests/support/board.ts'
 import { aComingEvent, anAttendee, anEvent, minutesFromNow } from '#tests/support/events.ts'
 import { standInForEvents, type EventsStoodIn } from '#tests/support/events-stand-in.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
@@ -49,6 +50,21 @@ async function choose(page: Page, name: string) {
 }
 
 describe('an event', () => {
+  test('counts its tasks, and those of each person, up to 20', async () => {
+    const event = anEvent()
+    const person = await given.server.person('Ada Counts')
+    const tasks = (await newTasks(person, 21)).map((task) => {
+      const source = { ...task.source!, type: 'MEETING', meetingId: event.id } as const
+      return { ...task, source, sources: [source] }
+    })
+    const { page } = await aWindow(given.browser, given.server.url, person)
+    await standInForEvents(page, [event], { tasks })
+    await page.goto(`/events/${event.id}`)
+
+    await panel(page).getByRole('listitem').filter({ hasText: 'Task 21' }).waitFor()
+    expect(await panel(page).getByText('20+', { exact: true }).count()).toBe(2)
+  })
+
   test('says while a language model reads what Built in has read, and if it couldn’t, when it’s loading, and when it no longer exists', async () => {
     const read = { stage: 'done', lines: 9, speakers: 2, passages: null, tasks: 2, noise: 0 } as const
     const reading = { ...read, model: { name: 'Halyard 3B', problem: null } }

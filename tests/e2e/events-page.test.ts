@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Event } from '#shared/events/schemas.ts'
-import { aWindow, type Page } from '#tests/support/browser-page.ts'
+import { aWindow, holdLive, type Page } from '#tests/support/browser-page.ts'
 import { aComingEvent, anAttendee, anEvent, minutesFromNow } from '#tests/support/events.ts'
 import { standInForEvents } from '#tests/support/events-stand-in.ts'
 import { importAs, planningDetails } from '#tests/support/import.ts'
@@ -93,6 +93,7 @@ describe('the events list', () => {
       anEvent({ title: `Standup ${index}`, date: minutesFromNow(-60 * (index + 1)) }),
     )
     const { page } = await aWindow(given.browser, given.server.url, await given.server.person('Ada Loads'))
+    await holdLive(page) // once connected, a page may fetch again what failed
     const stood = await standInForEvents(page, events)
     const held = Promise.withResolvers<void>()
     await page.route('**/api/tasks/events?*', async (route) => {

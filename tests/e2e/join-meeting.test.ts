@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aWindow, goWithin, hasFocus, type Page, toast } from '#tests/support/browser-page.ts'
+import { aWindow, goWithin, hasFocus, isRed, type Page, toast } from '#tests/support/browser-page.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import { botsOfNoOne } from '#tests/support/meeting-bots.ts'
 import { aMeeting, joinedId, refusing, standInForMeetings } from '#tests/support/meeting-answers.ts'
@@ -229,17 +229,7 @@ describe("a server's refusal", () => {
     await linkOf(page).fill(zoomLink)
     await button(page, 'Join meeting').click()
     await isShown('Kept isn’t responding.')
-    const red = await page.evaluate(() => {
-      const probe = document.body.appendChild(document.createElement('i'))
-      probe.style.background = 'var(--danger)'
-      const color = getComputedStyle(probe).backgroundColor
-      probe.remove()
-      return color
-    })
-    await page.mouse.move(0, 0)
-    await expect
-      .poll(() => button(page, 'Try again').evaluate((element) => getComputedStyle(element).backgroundColor))
-      .toBe(red)
+    await isRed(button(page, 'Try again'))
   })
 })
 

@@ -8,7 +8,7 @@ import { aMac, signInOn } from '#tests/support/desktop-sign-in.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import { botsOfNoOne } from '#tests/support/meeting-bots.ts'
 
-const given = inABrowser({ settings: botsOfNoOne })
+const given = inABrowser({ settings: { ...botsOfNoOne, DOWNLOAD_MAC_URL: 'https://kept.example/Kept.dmg' } })
 const withSpeech = inABrowser({ settings: { SPEECH_PROVIDER: 'deepgram', SPEECH_API_KEY: 'a key' } })
 
 async function opened(

@@ -35,6 +35,8 @@ describe('the notification settings', () => {
     const { person, page, complaints } = await opened('Ada Told')
 
     expect(await ways(page)).toEqual([
+      'Meeting about to start by Email',
+      'Meeting about to start by Slack',
       'Meeting summary by Email',
       'Meeting summary by Slack',
       'New tasks by Email',
@@ -42,8 +44,6 @@ describe('the notification settings', () => {
       'New tasks from chats by Email',
       'New tasks from chats by Slack',
       'Tasks due by Slack',
-      'Meeting about to start by Email',
-      'Meeting about to start by Slack',
       'Slack connected by Email',
       'Slack connected by Slack',
       'Earlier Slack messages read by Email',
@@ -63,11 +63,11 @@ describe('the notification settings', () => {
     await signInOn(given.server.url, person, aMac())
     await section(page).getByRole('columnheader', { name: 'Push' }).waitFor()
     const pushed = [
+      'Meeting about to start',
       'Meeting summary',
       'New tasks',
       'New tasks from chats',
       'Tasks due',
-      'Meeting about to start',
       'Slack connected',
       'Earlier Slack messages read',
       'All earlier messages read',

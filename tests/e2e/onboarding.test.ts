@@ -120,8 +120,7 @@ describe('on a server without Google', () => {
 
     await board(page)
     expect(pathOf(page)).toBe('/')
-    await button(page, 'Try it').focus()
-    await press('Enter')
+    await button(page, 'Try it').press('Enter')
     await page.getByText('This is a sample meeting.').waitFor()
     await page
       .getByRole('checkbox', { name: /^Complete/ })

@@ -140,6 +140,7 @@ describe('the row’s menu', () => {
     expect(said.map((text) => text.replace(/\s+/g, ' ').trim())).toEqual([
       'Complete Space',
       'Archive E',
+      'Star S',
       'Assign A',
       'Set the deadline D',
       'Label L',

@@ -9,7 +9,7 @@ const given = inABrowser()
 const words =
   'I’ll send the price list to Ben, then write to the others about what else they need from us before Friday'
 
-test('R rewords a title in the speaker’s words where it stands, and the new title survives a reload', async () => {
+test('a title in the speaker’s words is rated in its row, R rewords it where it stands, and the new title survives a reload', async () => {
   const { person, task } = await someoneWithATask(given.server, 'Ada Winter')
   await given.server.sql('update tasks set title = $2 where id = $1', [task.id, `“${words}”`])
   const { page } = await aWindow(given.browser, given.server.url, person)
@@ -34,6 +34,8 @@ test('R rewords a title in the speaker’s words where it stands, and the new ti
   await hasFocus(quote)
   expect((await taskAs(person, task.id)).customTitle).toBeNull()
 
+  await main.getByRole('button', { name: 'Rate: good' }).click()
+  await expect.poll(async () => (await taskAs(person, task.id)).ratings[0]?.rating).toBe('GOOD')
   await main.getByRole('button', { name: 'Reword' }).click()
   await box.fill('Send Ben the price list')
   await page.keyboard.press('Enter')

@@ -30,7 +30,16 @@ describe('bulk selection', () => {
     await page.getByRole('toolbar', { name: '2 tasks selected' }).waitFor()
 
     await page.setViewportSize({ width: 390, height: 844 })
-    for (const name of ['Archive', 'Complete', 'Move to', 'Label', 'Assign', 'Set the deadline', 'Cancel selection']) {
+    for (const name of [
+      'Archive',
+      'Complete',
+      'Star or unstar',
+      'Move to',
+      'Label',
+      'Assign',
+      'Set the deadline',
+      'Cancel selection',
+    ]) {
       const box = await bar(page).getByRole('button', { name, exact: true }).boundingBox()
       expect(box!.x + box!.width, name).toBeLessThanOrEqual(390)
     }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Event } from '#shared/events/schemas.ts'
-import { aWindow, goWithin, hasFocus, type Page } from '#tests/support/browser-page.ts'
+import { aWindow, goWithin, hasFocus, isRed, type Page } from '#tests/support/browser-page.ts'
 import { anEvent } from '#tests/support/events.ts'
 import { standInForEvents, type EventsStoodIn } from '#tests/support/events-stand-in.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
@@ -80,6 +80,7 @@ describe('sharing a summary', () => {
     await email(page).fill('beatriz@portolan.example')
     await send(page).dblclick()
     await sheet(page).getByText('Mail is not going out now.').waitFor()
+    await isRed(send(page))
     stood.answer.clear()
     await page.keyboard.press('Enter')
     await sheet(page).getByText('Sent to beatriz@portolan.example').waitFor()

@@ -5,7 +5,7 @@ import { aWindow, goOffline, goOnline, goWithin, hasFocus, type Page } from '#te
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import { askedOfStripe, withStripeScript } from '#tests/support/stripe-script.ts'
 import { selling } from '#tests/support/subscription-page.ts'
-import { subscriptions } from '#tests/support/subscription.ts'
+import { prices, subscriptions } from '#tests/support/subscription.ts'
 
 const given = inABrowser()
 const noTrial = { ...subscriptions.never, canTrial: false }
@@ -81,6 +81,27 @@ describe('subscribing', () => {
     await dialog(page).getByText('You’re subscribed!').waitFor()
     expect(server.asked.subscribed).toEqual([{ paymentMethod: 'pm_bank', promoCode: 'HARBOUR20', total: 1400 }])
     expect(await askedOfStripe(page)).toContainEqual(['handleNextAction', 'pi_1_secret'])
+  })
+
+  test('by the year says what that saves, and keeps what is typed', async () => {
+    const { page, server } = await opened('Ada Yearly', noTrial, '/settings')
+    server.prices = prices
+    await page.goto('/subscribe')
+    const yearly = dialog(page).getByRole('radio', { name: 'Yearly' })
+    await number(page).fill('4242 4242 4242 4242')
+    expect(await dialog(page).getByRole('radio', { name: 'Monthly' }).isChecked()).toBe(true)
+    await dialog(page).getByText('$204 a year. Save $24 a year').click()
+    expect(await yearly.isChecked()).toBe(true)
+    expect(await totals(page)).toEqual(['Kept, yearly$204', 'Today$204'])
+    await dialog(page).getByLabel('Promo code').fill('HARBOUR20')
+    await button(page, 'Apply').click()
+    await expect.poll(() => totals(page)).toEqual(['Kept, yearly$204', 'HARBOUR20-$5', 'Today$199'])
+
+    await button(page, 'Subscribe Now').click()
+    await dialog(page).getByText('You’re subscribed!').waitFor()
+    expect(server.asked.subscribed).toEqual([
+      { paymentMethod: 'pm_new', promoCode: 'HARBOUR20', billing: 'yearly', total: 19_900 },
+    ])
   })
 
   test('says what the server refuses, and keeps the card that was saved', async () => {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { uuid7 } from '#shared/platform/uuid7.ts'
 import { WaitingEntry } from '#shared/waiting/schemas.ts'
+import { answerWith } from '#tests/support/account-answers.ts'
 import { aWindow, hasFocus, goWithin, type Page, toast } from '#tests/support/browser-page.ts'
 import { importAs } from '#tests/support/import.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
@@ -90,6 +92,21 @@ test('a tick or the completed task closes an entry, and undo or reopening brings
     status: 'COMPLETED',
   })
   await row(other, 'night palette').getByText('Completed today.').waitFor()
+})
+
+test('the open promises of a person are counted up to 20', async () => {
+  const person = await newPerson()
+  await promise(person)
+  const [entry] = WaitingEntry.array().parse((await person.get('/api/waiting')).body)
+  const { page } = await aWindow(given.browser, given.server.url, person)
+  await answerWith(
+    page,
+    '/api/waiting',
+    Array.from({ length: 21 }, () => ({ ...entry, id: uuid7() })),
+  )
+  await page.goto('/waiting')
+
+  await panel(page).getByRole('heading', { name: entry!.person.name }).getByText('20+', { exact: true }).waitFor()
 })
 
 test('everything works by keyboard: going there, searching, ending the search, closing the list', async () => {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { channels } from '#shared/realtime/events.ts'
 import { aBalancer, type Balancer } from '#tests/support/balancer.ts'
+import { newTask } from '#tests/support/board.ts'
+import { versionOf } from '#tests/support/missed.ts'
 import { twoServers, type TestServers } from '#tests/support/servers.ts'
-import { asUser } from '#tests/support/someone.ts'
+import { asUser, nextAnnouncement } from '#tests/support/someone.ts'
 
 let balancer: Balancer
 let servers: TestServers
@@ -15,28 +16,26 @@ afterAll(async () => {
   await servers.stop()
 })
 
-test('a page that is moved to another server gets what it missed, in order and once', async () => {
+test('a page that is moved to another server is told what it missed, and goes on hearing from the first', async () => {
   const { first, second } = servers
   balancer.leadTo(first.url)
   const ada = await first.person('Ada Moves')
   const page = await asUser(balancer.url, ada).listen()
-  const received: string[] = []
-  page.on('meeting-removed', ({ id }) => void received.push(id))
-  const announce = (server: typeof first, id: string) =>
-    server.deps.announce(channels.user(ada.me.id), 'meeting-removed', { id })
-
-  announce(first, 'before')
-  await expect.poll(() => received).toEqual(['before'])
+  page.auth = { since: await versionOf(ada) }
+  page.io.reconnection(false)
 
   balancer.leadTo(second.url)
-  const back = new Promise((resolve) => page.once('connect', () => resolve(page.recovered)))
+  const gone = new Promise((resolve) => page.once('disconnect', resolve))
   balancer.cut()
-  await new Promise((resolve) => page.once('disconnect', resolve))
-  for (const id of ['one', 'two', 'three']) announce(first, id)
-  expect(await back).toBe(true)
+  await gone
+  await newTask(ada, { title: 'Meanwhile' })
+  const told = nextAnnouncement(page, 'missed')
+  page.connect()
+  expect((await told).missed).toContain('task')
 
-  announce(first, 'after')
-  await expect.poll(() => received).toEqual(['before', 'one', 'two', 'three', 'after'])
+  const heard = nextAnnouncement(page, 'task')
+  const after = await newTask(ada, { title: 'After' })
+  expect((await heard).id).toBe(after.id)
   page.close()
 })
 

@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core'
+import type { EndedAccess } from '#shared/auth/schemas.ts'
 import type { Me } from '#shared/me/schemas.ts'
 import { withMe } from './account-answers.ts'
 import { aWindow, type Page } from './browser-page.ts'
@@ -34,12 +35,16 @@ export async function aList<Thing extends Listed>(page: Page, path: string, thin
     (url) => url.pathname === path || url.pathname.startsWith(`${path}/`),
     (route) => {
       const request = route.request()
-      const id = new URL(request.url()).pathname.slice(path.length + 1)
+      const { pathname, search } = new URL(request.url())
+      const id = pathname.slice(path.length + 1)
       if (request.method() === 'GET' && !id) return route.fulfill({ json: list.now })
       if (request.method() !== 'DELETE') return route.fallback()
-      list.asked.push(`DELETE ${id}`)
+      list.asked.push(`DELETE ${id}${search}`)
+      const before = list.now.length
       list.now = list.now.filter((thing) => (id ? thing.id !== id : 'isCurrent' in thing && thing.isCurrent))
-      return route.fulfill({ status: 204 })
+      if (id) return route.fulfill({ status: 204 })
+      const ended = { sessions: before - list.now.length, programs: 1, tokens: 0, calendarFeed: 1, hooks: 0 }
+      return route.fulfill({ json: ended satisfies EndedAccess })
     },
   )
   return list

@@ -155,6 +155,24 @@ const apiRequests = '**/api/**'
 /** Waits until an element has the focus, which the page may move a moment after it shows something. */
 export const hasFocus = (what: Locator) => what.and(what.page().locator(':focus')).waitFor()
 
+/** Resolves once a button has the color of failure, when nothing hovers over it. */
+export async function isRed(button: Locator) {
+  const page = button.page()
+  const red = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.background = 'var(--danger)'
+    const color = getComputedStyle(probe).backgroundColor
+    probe.remove()
+    return color
+  })
+  await page.mouse.move(0, 0)
+  const element = await button.elementHandle()
+  await page.waitForFunction(([shown, color]) => shown && getComputedStyle(shown).backgroundColor === color, [
+    element,
+    red,
+  ] as const)
+}
+
 /** Resolves at the next task change the server saves. Call before triggering it. */
 export function taskSaved(page: Page): Promise<unknown> {
   return page.waitForResponse(

@@ -40,7 +40,7 @@ export async function fullBoard(
     ...due(1),
     labelIds: [pricing.id],
   })
-  await add('Cancel the unused survey tool', { taskGroupId: todo.id })
+  const starred = await add('Cancel the unused survey tool', { taskGroupId: todo.id })
   await add('Sign off the launch illustrations', {
     taskGroupId: launch.id,
     labelIds: [design.id],
@@ -59,7 +59,8 @@ export async function fullBoard(
   await person.put(`/api/tasks/${archived.id}`, { status: 'DISMISSED' })
   const again = await add('Book a room for the launch retro')
   await person.put(`/api/tasks/${again.id}`, { duplicateOf: first.id })
-  await person.put(`/api/tasks/${first.id}`, { labelIds: [pricing.id, important!.id] })
+  await person.put(`/api/tasks/${first.id}`, { labelIds: [pricing.id, important!.id], favorite: true })
+  await person.put(`/api/tasks/${starred.id}`, { favorite: true })
   const open = await add('Book the demo room for the port authority visit')
   await person.put(`/api/tasks/${open.id}`, { assigneeIds: [] })
 
