@@ -11,21 +11,25 @@ import { Section } from '../me/Section.tsx'
 /** Deletes the account, or keeps it while that's still possible. */
 export function DeletionSetting() {
   const { deletionScheduledAt } = useMe()
+  if (!deletionScheduledAt) return <NotDeleted />
+
+  const lead = `${copy.deletedOn(longDay(dayOf(new Date(deletionScheduledAt))))} ${copy.allGone}`
+  return (
+    <Section title={copy.deleteAccount} lead={lead}>
+      <RestoreAccount />
+    </Section>
+  )
+}
+
+function NotDeleted() {
   const [isAsking, setIsAsking] = useState(false)
-  const lead = deletionScheduledAt
-    ? `${copy.deletedOn(longDay(dayOf(new Date(deletionScheduledAt))))} ${copy.allGone}`
-    : copy.deleteLead
 
   return (
     <>
-      <Section title={copy.deleteAccount} lead={lead}>
-        {deletionScheduledAt ? (
-          <RestoreAccount />
-        ) : (
-          <Button kind="outline" className={styles.delete} onClick={() => setIsAsking(true)}>
-            {copy.askToDelete}
-          </Button>
-        )}
+      <Section title={copy.deleteAccount} lead={copy.deleteLead}>
+        <Button kind="outline" className={styles.delete} onClick={() => setIsAsking(true)}>
+          {copy.askToDelete}
+        </Button>
       </Section>
       {isAsking && <DeleteAccount onClose={() => setIsAsking(false)} />}
     </>
