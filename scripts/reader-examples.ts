@@ -1,12 +1,12 @@
-import { createWriteStream, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { createWriteStream } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { randomNumbers } from './random-numbers.ts'
 import { type CaseDocument } from './scoring/documents.ts'
 import { readOwnSets } from './scoring/own-sets.ts'
+import { writtenConversations, writtenExcerpts } from './training/reader/corpus.ts'
 import { examplesOf, examplesOfExcerpt, type Example } from './training/reader/examples.ts'
 import { asRecognized, namePoolOf, renamed, type NamePool } from './training/reader/vary.ts'
-import { conversationsIn, excerptsIn, type Excerpt } from './training/reader/writings.ts'
+import type { Excerpt } from './training/reader/writings.ts'
 
 const usage = `Usage: node scripts/reader-examples.ts --out FILE [--epochs 3] [--share 1] [--seed 1]
        node scripts/reader-examples.ts --out FILE --tune
@@ -17,7 +17,6 @@ other names. The same data and seed give the same file.
   --tune   writes the questions about the documents that are for choosing, as they are
 `
 
-const corpus = new URL('../training/corpus/', import.meta.url)
 const shareRecognized = 1 / 3
 const shareOfFirstNames = 1 / 3
 
@@ -43,11 +42,7 @@ else await writeEpochs()
 out.end()
 
 async function writeEpochs() {
-  const all = [
-    ...ownDocuments('train'),
-    ...written('conversations', conversationsIn),
-    ...written('wordings', excerptsIn),
-  ]
+  const all = [...ownDocuments('train'), ...writtenConversations(), ...writtenExcerpts()]
   const used = shuffled(all).slice(0, Math.ceil(all.length * Number(values.share)))
   const pool = namePoolOf(used)
   for (let epoch = 0; epoch < Number(values.epochs); epoch++) {
@@ -67,14 +62,6 @@ function ownDocuments(part: 'train' | 'tune'): CaseDocument[] {
   return readOwnSets()
     .filter(({ set }) => set !== 'german')
     .flatMap(({ documents }) => documents.filter((document) => document.part === part))
-}
-
-function written<Said>(kind: string, read: (text: string, prefix: string) => Said[]): Said[] {
-  const folder = new URL(`${kind}/`, corpus).pathname
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.txt'))
-    .sort()
-    .flatMap((name) => read(readFileSync(join(folder, name), 'utf8'), name.replace('.txt', '').replace('/', '')))
 }
 
 /** The first epoch keeps most names. */
