@@ -8,6 +8,7 @@ import { readEnglishSets, readSet } from '../scoring/own-sets.ts'
 import { examplesOf, type Example } from './examples.ts'
 import { everywhere, fit } from './logistic-regression.ts'
 import { rank } from './rank.ts'
+import { writtenConversations } from './reader/corpus.ts'
 
 /** The sets of other people that the weights are learned from. */
 export const learnedSets = ['ami', 'w3c-calls', 'email-intent']
@@ -26,6 +27,7 @@ export function readLearnedSets(folder: string): DocumentSet[] {
     })),
     ...readEnglishSets(),
     readSet(plain.pathname),
+    { set: 'training', documents: writtenConversations() },
   ]
 }
 

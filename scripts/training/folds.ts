@@ -1,8 +1,9 @@
 import type { CaseDocument } from '../scoring/documents.ts'
 
-/** What documents resemble each other by: their team, or in `conversations` their writer. */
+/** What documents resemble each other by: their writer where the id begins with one, or their team. */
 export function seriesOf(set: string, { id, series }: Pick<CaseDocument, 'id' | 'series'>): string {
-  return set === 'conversations' ? id.slice(0, 2) : (series ?? id)
+  if (set === 'conversations') return id.slice(0, 2)
+  return set === 'training' ? id[0]! : (series ?? id)
 }
 
 export const folds = 7

@@ -174,6 +174,13 @@ describe('no task', () => {
       ],
     ],
     ['thanks', [['Ana Ruiz', 'Thank you all, see you next week.']]],
+    [
+      'what others do',
+      [
+        ['Ana Ruiz', 'I compared five harbours. Most charge by berth, one charges by boat.'],
+        ['Ben Ode', 'By berth is easier to explain.'],
+      ],
+    ],
     ['an opinion', [['Ana Ruiz', 'I think we should be kind to each other.']]],
     [
       'instructions to the software',

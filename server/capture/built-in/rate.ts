@@ -19,11 +19,11 @@ export type Followed = {
 
 /** The odds from which a finding counts as a task. Chosen on the `tune` parts of the sets in `classifier/README.md`. */
 const evenFrom: Record<Setting, number> = {
-  meeting: -0.75,
+  meeting: -1.05,
   talk: -1.7,
-  chat: -0.85,
+  chat: -1.15,
   scribed: -3.3,
-  email: -0.55,
+  email: -0.85,
   line: -0.7,
 }
 
@@ -59,6 +59,7 @@ export function rate(followed: Followed, trees: BoostedTrees): SeenFinding[] {
     confidence: Math.max(
       1 / (1 + Math.exp(even - oddsOfTrees(trees, signsOf(finding)))),
       isListed(finding, analyzed[finding.sentence]!) ? ofList : 0,
+      isAgreed(finding) ? ofAgreed : 0,
     ),
   }))
   const open = new Set(
@@ -85,6 +86,12 @@ function isListed({ seen: { act, around, prior, isIdea } }: SeenFinding, { sente
 
 const plainLists = new Set(['row', 'note to self', 'action', 'action for'])
 const ofList = 0.65
+
+/** "Could you send it today?" and "Will do": there's nothing left to weigh. */
+const isAgreed = ({ isAnswered, seen: { act, around, prior, isIdea } }: SeenFinding) =>
+  isAnswered && act.act === 'ask' && prior >= ofPlainWords && !around.isJoking && !around.isLong && !isIdea
+const ofPlainWords = 0.8
+const ofAgreed = 0.85
 
 /**
  * Gives each finding the confidence of the rules, for a language that the trees weren't trained on. A request that names
@@ -184,9 +191,9 @@ const isAside = ({ seen: { act, around } }: SeenFinding) => act.cue === 'stated'
 /** "I'll put it in the folder": it takes another sentence to know what is meant. */
 const namesNothing = ({ action, objects }: SeenFinding) => objects.size <= 1 && actsOnPronoun.test(action)
 
-/** A promise that says what it's about: no mere answer. */
+/** A promise or request in clear words that says what it's about: no mere answer. */
 function isOfItsOwn({ objects, seen: { act, prior } }: SeenFinding): boolean {
-  return act.act === 'promise' && prior >= ofItsOwn && objects.size > 0
+  return (act.act === 'promise' || act.act === 'ask') && prior >= ofItsOwn && objects.size > 0
 }
 
 /** Somebody absent has only a name. */

@@ -3,8 +3,8 @@ import type { Language } from './language.ts'
 import type { Sentence } from './sentences.ts'
 import { beforeVerb, notAfterVerb } from './english/clauses.ts'
 import { byUs, ofSpeaker } from './english/pronouns.ts'
-import { saysPleaseAnyhow, toYou } from './english/signs.ts'
-import { beforeNoun, negation, othersWish } from './english/verbs.ts'
+import { asksOwnDuty, code, saysPleaseAnyhow, toYou } from './english/signs.ts'
+import { beforeNoun, negation, othersWish, peopleAtLarge } from './english/verbs.ts'
 
 /** Below these odds a sentence without a matching rule isn't looked at. */
 const worthReading = -6
@@ -20,6 +20,7 @@ export function actFromOdds(
 ): SpeechAct | null {
   const isReport = language.baseOfPast(language.reportsDoing.exec(core)?.groups?.['verb'] ?? '') !== null
   const isIdea = language.notTasks.hypothetical.test(text)
+  if (code.test(text) || (isQuestion && asksOwnDuty.test(core))) return null
   if (odds < worthReading || isReport || isIdea || language.replies.withdraws.test(text)) return null
   const words = core.split(' ')
   const at = verbIn(words, language)
@@ -45,6 +46,7 @@ function verbIn(words: readonly string[], { workVerbs }: Language): number | nul
     const isVerb =
       workVerbs.has(word.toLowerCase()) &&
       !beforeNoun.test(words[index - 1] ?? '') &&
+      !peopleAtLarge.test(words[index - 1] ?? '') &&
       !notAfterVerb.test(words[index + 1] ?? '')
     const isWish = othersWish.test(words.slice(Math.max(0, index - 4), index).join(' '))
     const isNegated = words.slice(Math.max(0, index - 3), index).some((other) => negation.test(other))

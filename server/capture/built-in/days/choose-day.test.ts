@@ -30,6 +30,22 @@ test.each([
   )
 })
 
+test('a day of one task isn’t another’s because they share a word', async () => {
+  const found = await tasksOf(
+    [
+      ['Carla Voss', 'Somebody has to answer the harbour master in Kiel. He wrote twice about the login.'],
+      ['Ben Ode', "I'll take that one."],
+      ['Ana Ruiz', "Thank you. And I'll book the room at the harbour museum by Friday."],
+    ],
+    team,
+  )
+
+  expect(found.map(({ ownerId, deadline }) => [ownerId, deadline?.type === 'DATE' ? deadline.day : null])).toEqual([
+    ['Ben Ode', null],
+    ['Ana Ruiz', '2026-03-06'],
+  ])
+})
+
 describe('the deadline', () => {
   test.each<[string, SpokenLine[], string]>([
     [

@@ -18,6 +18,8 @@ const sentencesBefore = 3
 const sentencesAfter = 14
 const turnsAfter = 7
 const fewestInRow = 3
+/** From this share of words on, two findings are about the same thing. */
+const sameThing = 0.34
 
 /** Every day that may be a finding's deadline: named in its sentence, in sentences it cites, or shortly before or after. */
 export function dayMentionsOf(state: ConversationState, finding: Finding, { cited, near }: Surroundings): DayMention[] {
@@ -65,7 +67,7 @@ function isOfAnotherTask(state: ConversationState, finding: Finding, mention: Me
   if (!(isInRow || isInOtherTurn) || finding.objects.size === 0) return false
 
   const dated = datedBy(state, finding, mention, near)
-  return dated.length > 0 && dated.every(({ objects }) => overlap(finding.objects, objects) === 0)
+  return dated.length > 0 && dated.every(({ objects }) => overlap(finding.objects, objects) < sameThing)
 }
 
 /** The days of a finding's sentence without those at the head of another task's clause: "…, and by Friday I'll test it". */

@@ -14,3 +14,9 @@ export const endsInSubject = /(?:\b(?:i|we|you|they|to|will|shall|can|could|woul
 export const endsInI = /\bi(?: \S+){0,2} $/i
 export const thanks = /\b(?:thanks|thank you|thx|cheers|ta|ty)\b/i
 export const replyOpening = /^(?:oh|ah|ok|okay|well|um|uh|so)[, ]+/i
+
+/** "Do I need to sign the form?" */
+export const asksOwnDuty = /^(?:so |and |but )?(?:do|should|must|can|may|did|am) i(?![\p{L}'])/iu
+
+/** A line of a program, which may have words such as `post` and `return`. */
+export const code = /[{}]|=>|\(\)/

@@ -112,3 +112,6 @@ export const basesOfThird = (verb: string) => [verb.slice(0, -1), verb.replace(/
 
 /** What comes before the verb in "she would love to meet you" */
 export const othersWish = /\b(?:he|she|they) (?:would|might|may)(?: \p{L}+){0,2}$/iu
+
+/** "Most charge by the hour": what others do is no request. */
+export const peopleAtLarge = /^(?:most|many|some|few|both|others|people)$/i
