@@ -18,6 +18,7 @@ describe('a promise', () => {
     ["I'm taking the curtain to the tailor on Tuesday.", 'Take the curtain to the tailor · Ana Ruiz · 2026-03-10'],
     ['As for the fish, I intend to ask the caterer today.', 'Ask the caterer · Ana Ruiz · 2026-03-04'],
     ['Let me handle the insurance by Friday.', 'Handle the insurance · Ana Ruiz · 2026-03-06'],
+    ['Allow me to call the service company today.', 'Call the service company · Ana Ruiz · 2026-03-04'],
     ['I promise to return the key tomorrow.', 'Return the key · Ana Ruiz · 2026-03-05'],
     ["You'll have the numbers by Monday.", 'Send the numbers · Ana Ruiz · 2026-03-09'],
     [

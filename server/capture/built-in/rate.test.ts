@@ -105,3 +105,19 @@ test('an answer in no clear words is one task with what it answers', async () =>
     ),
   ).toHaveLength(1)
 })
+
+test('what is said in plain words is a task of its own beside likelier ones', async () => {
+  expect(
+    await summariesOf(
+      [
+        ['Ana Ruiz', 'The login bug on Android is fixed, I merged the patch last night.'],
+        ['Ben Ode', 'Great. Who updates the changelog?'],
+        ['Carla Voss', "I'll update it after lunch."],
+        ['Ben Ode', 'And the load test?'],
+        ['Ana Ruiz', "Let's drop the load test, the customer no longer asks for it."],
+        ['Carla Voss', "By the way, Rania said she'd renew the signing certificate by the 15th."],
+      ],
+      team,
+    ),
+  ).toHaveLength(2)
+})

@@ -32,11 +32,12 @@ const rivalReach = 4
 const rivalOverlap = 0.34
 /** What a sentence says, and what its speaker says right before and after. */
 const asideReach = 1
-/** Within so many sentences of something so much likelier, there's hardly another task. */
+/** Within so many sentences of something so much likelier, there's hardly another task but what is said in plain words. */
 const shadowReach = 6
 const muchLikelier = 0.25
-/** The confidence that the rules give to a promise in clear words. */
+/** The confidence that the rules give to a promise in clear words, and in plain ones. */
 const ofItsOwn = 0.4
+const ofPlainWords = 0.8
 
 /** Below what is kept as noise. */
 const ofSuggestion = 0.4
@@ -90,7 +91,6 @@ const ofList = 0.65
 /** "Could you send it today?" and "Will do": there's nothing left to weigh. */
 const isAgreed = ({ isAnswered, seen: { act, around, prior, isIdea } }: SeenFinding) =>
   isAnswered && act.act === 'ask' && prior >= ofPlainWords && !around.isJoking && !around.isLong && !isIdea
-const ofPlainWords = 0.8
 const ofAgreed = 0.85
 
 /**
@@ -155,7 +155,8 @@ function withoutRivals(rated: readonly Rated[], moves: readonly Move[]): Rated[]
       if (one.confidence >= 0.5) absorb(better.finding, one.finding)
       continue
     }
-    if (near.some(({ confidence }) => confidence - one.confidence > muchLikelier)) continue
+    const isPlain = one.finding.seen.prior >= ofPlainWords
+    if (!isPlain && near.some(({ confidence }) => confidence - one.confidence > muchLikelier)) continue
     kept.push(one)
     bySentence.set(sentence, [...(bySentence.get(sentence) ?? []), one])
   }

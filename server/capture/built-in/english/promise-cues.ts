@@ -45,7 +45,7 @@ export const promiseCues: readonly Cue[] = [
     'promise',
     'speaker',
     0.42,
-    '(?:just )?let me ~(?<do>(?:handle|deal with|take care of|sort|fix|book|order|arrange|organise|organize|prepare|bring|cancel|pay|call|ring|phone|check|look into|find out|get back to|ask|confirm|follow up|talk to|speak (?:to|with)|send|draft|write up|double-check|investigate|reach out|see if|see whether|chase|ping|email|e-mail|forward|dig up)\\b.+)',
+    '(?:just )?(?:let me|allow me to) ~(?<do>(?:handle|deal with|take care of|sort|fix|book|order|arrange|organise|organize|prepare|bring|cancel|pay|call|ring|phone|check|look into|find out|get back to|ask|confirm|follow up|talk to|speak (?:to|with)|send|draft|write up|double-check|investigate|reach out|see if|see whether|chase|ping|email|e-mail|forward|dig up)\\b.+)',
   ),
   cue(
     'that I will do',
