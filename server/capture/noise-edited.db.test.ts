@@ -11,7 +11,7 @@ afterAll(() => server.stop())
 
 test.each([
   ['a task marked as noise', "I'll send Ben the price list tomorrow.", true],
-  ['noise marked as a task', 'I might call the bank one day.', false],
+  ['noise marked as a task', 'I might send Ben the price list one day.', false],
 ])('%s during a meeting stays so when the meeting is captured as a whole', async (_, promise, isNoise) => {
   const ada = await server.person('Ada Marks')
   const meeting = await aLiveMeeting(server, { person: ada })

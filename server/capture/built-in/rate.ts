@@ -61,6 +61,7 @@ export function rate(followed: Followed, trees: BoostedTrees): SeenFinding[] {
       1 / (1 + Math.exp(even - oddsOfTrees(trees, signsOf(finding)))),
       isListed(finding, analyzed[finding.sentence]!) ? ofList : 0,
       isAgreed(finding) ? ofAgreed : 0,
+      isDated(finding) ? ofDated : 0,
     ),
   }))
   const open = new Set(
@@ -92,6 +93,11 @@ const ofList = 0.65
 const isAgreed = ({ isAnswered, seen: { act, around, prior, isIdea } }: SeenFinding) =>
   isAnswered && act.act === 'ask' && prior >= ofPlainWords && !around.isJoking && !around.isLong && !isIdea
 const ofAgreed = 0.85
+
+/** "I'll send you the list by Friday", which few long talks have, so the trees doubt it there. */
+const isDated = ({ due, seen: { act, around, prior, isIdea } }: SeenFinding) =>
+  act.act === 'promise' && due !== null && prior >= ofPlainWords && !around.isJoking && !isIdea
+const ofDated = 0.65
 
 /**
  * Gives each finding the confidence of the rules, for a language that the trees weren't trained on. A request that names
