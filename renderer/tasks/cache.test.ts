@@ -26,6 +26,16 @@ test('a task that was found but isn’t listed is cached while it changes', () =
   expect(cachedTask('found')).toBe(found)
 })
 
+test('the answer to a change, arriving after a colleague completed the task, doesn’t list it again', () => {
+  const moved = { ...task, updatedAt: '2026-11-20T09:00:01.000Z' }
+  rememberTask(task)
+  mergeTask({ ...task, status: 'COMPLETED', updatedAt: '2026-11-20T09:00:02.000Z' })
+  mergeTask(moved)
+
+  expect(queryClient.getQueryData(keys.tasks)).toEqual([])
+  expect(cachedTask(task.id)).toMatchObject({ status: 'COMPLETED' })
+})
+
 test('a list is fetched again when a task changed meanwhile, and once more later if changes go on', async () => {
   vi.useFakeTimers()
   const isAskedAgain = () => queryClient.getQueryState(keys.tasks)!.isInvalidated

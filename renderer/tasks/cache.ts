@@ -50,11 +50,13 @@ function byId(tasks: readonly ListedTask[]): ReadonlyMap<string, ListedTask> {
   return index
 }
 
-/** Merges a task from the server into every list it belongs to. */
-export function mergeTask(task: ListedTask) {
+/** Merges a task from the server into every list it belongs to. The cache may already have a newer version; that one wins. */
+export function mergeTask(incoming: ListedTask) {
   const userId = currentUserId()
   store.set(merges, (count) => count + 1)
-  update<ListedTask>(keys.task(task.id), (known) => latestOf(known, task, userId))
+  const known = cachedTask(incoming.id)
+  const task = known ? latestOf(known, incoming, userId) : incoming
+  update<ListedTask>(keys.task(task.id), () => task)
   for (const { key, has } of wholeLists) {
     update<ListedTask[]>(key, (tasks) =>
       has(task, userId) ? addedTo(tasks, task, userId) : withoutTask(tasks, task.id),
