@@ -20,6 +20,7 @@ import { LayerOutlet } from './LayerOutlet.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { SidebarOutlet } from './SidebarOutlet.tsx'
 import { useEscape } from './use-escape.ts'
+import { followCursor } from '../selection/cursor.ts'
 import { setGround, useGround } from '../platform/ground.ts'
 import { groundOf, originOf, panelOf, viewOf, type Ground, type View } from '../platform/view.ts'
 import { later } from './later.ts'
@@ -49,6 +50,7 @@ export function Shell() {
     document.title = copy.title[view.kind]
   }, [view.kind])
   useEffect(() => openOutbox(me.id), [me.id])
+  useEffect(followCursor, [])
   useEffect(() => {
     if (location.search.includes('alert-slack'))
       void later.sources().then(({ showSlackOutcome }) => showSlackOutcome(me))

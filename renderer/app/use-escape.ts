@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { clearSelection, currentSelection } from '../selection/state.ts'
 import { escapeLast } from '../ui/on-escape.ts'
 import { dismissLastToast } from '../ui/toast-list.ts'
+import { isLayerOpen } from '../platform/typing.ts'
 import { useGround } from '../platform/ground.ts'
 import { closingPath, groundOf, type View } from '../platform/view.ts'
 
@@ -11,7 +12,7 @@ export function useEscape(view: View, cameFrom: string | null) {
   const [, navigate] = useLocation()
   const ground = useGround()
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.key !== 'Escape' || isLayerOpen()) return
+    if (event.defaultPrevented || event.key !== 'Escape' || isLayerOpen()) return // a layer closes itself
     if (currentSelection().ids.size > 0) clearSelection()
     else if (groundOf(view) === null) navigate(closingPath(view, cameFrom, ground))
     else if (!dismissLastToast()) escapeLast()
@@ -22,6 +23,3 @@ export function useEscape(view: View, cameFrom: string | null) {
     return () => removeEventListener('keydown', listener)
   }, [])
 }
-
-/** Menus and dialogs close themselves first. */
-const isLayerOpen = () => document.querySelector(':popover-open, dialog[open]') !== null

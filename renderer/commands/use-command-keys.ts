@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { currentLayer } from '../platform/layers.ts'
+import { isLayerOpen, isTextField } from '../platform/typing.ts'
 import { bindingsNow, useChosenKeys } from './bindings.ts'
 import type { Command, CommandContext } from './command.ts'
 import { matchKeys, stepOf, type Keys } from './keys.ts'
@@ -7,7 +7,7 @@ import { useCommands } from './registry.ts'
 
 const nextStepWithinMs = 1200
 
-/** Runs commands by their keys, except while the user types or a layer is open. */
+/** Runs commands by their keys, except while the user types or a layer is open. An open menu has its own keys. */
 export function useCommandKeys(context: () => CommandContext) {
   const { commands } = useCommands()
   useChosenKeys() // follows what another window chooses
@@ -17,21 +17,27 @@ export function useCommandKeys(context: () => CommandContext) {
     let timer: ReturnType<typeof setTimeout>
 
     function onKeyDown(event: KeyboardEvent) {
-      if (event.defaultPrevented || event.isComposing || isLayerOpen()) return
+      const menu = openMenu()
+      if (event.defaultPrevented || event.isComposing || (!menu && isLayerOpen())) return
       const step = stepOf(event)
-      if (!step || (isWriting(event.target) && !step.startsWith('mod+k'))) return
+      if (!step || (isTextField(event.target) && !step.startsWith('mod+k'))) return
       if (isPressOf(event)) return
 
       clearTimeout(timer)
-      const { match: command, isWaiting } = matchOf(bindingsNow(commands), typed, step)
+      const { match, isWaiting } = matchOf<Command | HTMLElement>(
+        menu ? choicesOf(menu) : bindingsNow(commands),
+        typed,
+        step,
+      )
       typed = isWaiting ? [typed, step].filter(Boolean).join(' ') : ''
       if (isWaiting) timer = setTimeout(() => (typed = ''), nextStepWithinMs)
-      if (!command) return
+      if (!match) return
 
       const context = now()
-      if (command.needsTasks && context.tasks.length === 0) return
+      if ('needsTasks' in match && match.needsTasks && context.tasks.length === 0) return
       event.preventDefault()
-      command.run(context)
+      if (match instanceof HTMLElement) match.click()
+      else match.run(context)
     }
 
     addEventListener('keydown', onKeyDown)
@@ -43,18 +49,19 @@ export function useCommandKeys(context: () => CommandContext) {
 }
 
 /** Matches the step together with what was typed before, else on its own. */
-function matchOf(bindings: readonly [Keys, Command][], typed: string, step: string) {
+function matchOf<Target>(bindings: readonly [Keys, Target][], typed: string, step: string) {
   const longer = matchKeys([typed, step].filter(Boolean).join(' '), bindings)
 
   return longer.match || longer.isWaiting ? longer : matchKeys(step, bindings)
 }
 
-/** A layer that is still loading counts, since the typing is meant for it. */
-const isLayerOpen = () =>
-  currentLayer() !== null || document.querySelector(':popover-open:not([role="status"]), dialog[open]') !== null
+const openMenu = () => document.querySelector<HTMLElement>('[role="menu"]:popover-open')
 
-const isWriting = (target: EventTarget | null) =>
-  target instanceof Element && target.matches('input, textarea, select, [contenteditable="true"]')
+const choicesOf = (menu: HTMLElement) =>
+  [...menu.querySelectorAll<HTMLElement>('[data-keys]')].map((choice): [Keys, HTMLElement] => [
+    choice.dataset.keys ?? '',
+    choice,
+  ])
 
 /** Enter and space press the focused button or link. In a row, space completes and Enter opens instead. */
 function isPressOf({ key, target }: KeyboardEvent) {

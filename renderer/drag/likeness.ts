@@ -16,7 +16,15 @@ function copyOf(element: HTMLElement): HTMLElement {
   for (const part of copy.querySelectorAll('[role="toolbar"], [aria-pressed="false"], [data-drag-handle]'))
     part.remove()
   for (const part of [copy, ...copy.querySelectorAll('*')]) {
-    for (const name of ['id', 'data-task-id', 'data-group-id', 'data-selected', 'data-open', 'data-drag'])
+    for (const name of [
+      'id',
+      'data-task-id',
+      'data-group-id',
+      'data-cursor',
+      'data-selected',
+      'data-open',
+      'data-drag',
+    ])
       part.removeAttribute(name)
   }
 

@@ -1,5 +1,6 @@
 import { atom, useAtomValue } from 'jotai'
 import { store } from '../platform/state.ts'
+import { cursorTaskId, lastTaskId } from './cursor.ts'
 
 /** A list of tasks on the screen. It may render only the visible rows. */
 export type TaskListOnScreen = {
@@ -15,8 +16,6 @@ export type TaskListOnScreen = {
 
 const lists = atom<readonly TaskListOnScreen[]>([])
 const changes = atom(0)
-/** The task whose row was focused last. */
-const lastActive = atom<string | null>(null)
 
 export function registerList(list: TaskListOnScreen): () => void {
   store.set(lists, (others) => [...others, list])
@@ -36,13 +35,10 @@ export const useListChanges = () => useAtomValue(changes)
 /** Every task in some list, visible or not. */
 export const listedTaskIds = (): ReadonlySet<string> => new Set(store.get(lists).flatMap(({ taskIds }) => taskIds()))
 
-/** The task whose row is focused, or was last while nothing else is. */
+/** The listed task that the cursor is on. */
 export function activeTaskId(): string | null {
-  const row = document.activeElement?.closest<HTMLElement>('[data-task-id]')
-  if (row) store.set(lastActive, row.dataset.taskId ?? null)
-  if (row || document.activeElement === document.body) return store.get(lastActive)
-
-  return null
+  const id = store.get(cursorTaskId)
+  return id !== null && listedTaskIds().has(id) ? id : null
 }
 
 export const rowOf = (taskId: string) => document.querySelector<HTMLElement>(`[data-task-id="${CSS.escape(taskId)}"]`)
@@ -56,9 +52,9 @@ export function listOf(taskId: string): TaskListOnScreen | undefined {
 /** The list inside a column. */
 export const listIn = (column: Element) => store.get(lists).find(({ element }) => column.contains(element))
 
-/** Moves the focus by some tasks, or into the first list when no task has it. */
+/** Moves the cursor by some tasks from where it is or was last, or to the first task. */
 export function focusBy(steps: number) {
-  const id = activeTaskId()
+  const id = store.get(lastTaskId)
   const list = (id && listOf(id)) || onScreen().find(({ taskIds }) => taskIds().length > 0)
   if (!list) return
 
@@ -68,9 +64,9 @@ export function focusBy(steps: number) {
   if (next) focusTask(next)
 }
 
-/** Moves the focus into a neighboring list, at about the same position. */
+/** Moves the cursor into a neighboring list, at about the same position. */
 export function focusBeside(steps: number) {
-  const id = activeTaskId()
+  const id = store.get(lastTaskId)
   const filled = onScreen().filter(({ taskIds }) => taskIds().length > 0)
   const from = id ? listOf(id) : undefined
   const list = from ? filled[filled.indexOf(from) + steps] : filled[0]
@@ -80,7 +76,7 @@ export function focusBeside(steps: number) {
 
   const whole = list.element.closest('[data-column]') ?? list.element
   whole.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  focusIn(list, next)
+  list.focus(next)
 }
 
 /** Focuses the task after this one, else the one before. */
@@ -92,13 +88,7 @@ export function focusNeighbor(taskId: string) {
 }
 
 export function focusTask(taskId: string) {
-  const list = listOf(taskId)
-  if (list) focusIn(list, taskId)
-}
-
-function focusIn(list: TaskListOnScreen, taskId: string) {
-  store.set(lastActive, taskId)
-  list.focus(taskId)
+  listOf(taskId)?.focus(taskId)
 }
 
 /** The lists in page order; a sidebar comes after the board. */

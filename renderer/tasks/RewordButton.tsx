@@ -7,6 +7,7 @@ import { useCommands } from '../commands/registry.ts'
 import { Button } from '../ui/Button.tsx'
 import { Caps } from '../ui/Caps.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { useIsForKeys } from '../selection/use-is-for-keys.ts'
 import { copy } from './copy.ts'
 import styles from './RewordButton.module.css'
 
@@ -14,15 +15,18 @@ import styles from './RewordButton.module.css'
 export function RewordButton({ task }: { task: ListedTask }) {
   const [, navigate] = useLocation()
   useChosenKeys()
+  const isForKeys = useIsForKeys(task.id)
   const command = findCommand(useCommands().commands, 'rename')
 
   return (
     <Button size="s" onClick={() => command.run({ tasks: [task], navigate })}>
       <Icon of={Pencil} size={14} />
       {copy.reword}
-      <span className={styles.caps}>
-        <Caps caps={capsOfCommand(command)} />
-      </span>
+      {isForKeys && (
+        <span className={styles.caps}>
+          <Caps caps={capsOfCommand(command)} />
+        </span>
+      )}
     </Button>
   )
 }

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { memo, useEffect, useState, type ComponentType, type MouseEvent } from 'react'
+import { memo, useEffect, type ComponentType, type MouseEvent } from 'react'
 import { Link } from 'wouter'
 import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { assignmentOf } from '#shared/tasks/visible-in-group.ts'
@@ -27,7 +27,7 @@ import { useFocusNeighbor } from './use-focus-neighbor.ts'
 import { useIsOpen } from './use-is-open.ts'
 import styles from './TaskRow.module.css'
 
-/** A pointer that rests on a row this long may open it. */
+/** Where the cursor rests this long, the task may be opened. */
 const dwellMs = 60
 
 export type TaskRowProps = {
@@ -53,8 +53,7 @@ export const TaskRow = memo(function TaskRow({
   drags = false,
   Offer,
 }: TaskRowProps) {
-  const [isActive, setIsActive] = useState(false)
-  const { isSelected, isLifted, isPressed, isReworded, isLive, leaving } = useRowState(task)
+  const { isActive, isSelected, isLifted, isPressed, isReworded, isLive, leaving } = useRowState(task)
   const status = leaving ?? task.status
   const isOpen = useIsOpen(task.id)
   const own = assignmentOf(task, userId)
@@ -62,7 +61,7 @@ export const TaskRow = memo(function TaskRow({
   const isUnread = own?.read === false
   const hasStar = own !== undefined && !leaving && (isActive || own.favorite)
   const title = titleOf(task)
-  const row = useFocusNeighbor<HTMLDivElement>()
+  const row = useFocusNeighbor<HTMLDivElement>(task.id)
   useEffect(() => {
     if (!isActive) return
     const timer = setTimeout(() => prefetchTask(task.id), dwellMs)
@@ -74,6 +73,7 @@ export const TaskRow = memo(function TaskRow({
       <div
         className={styles.task}
         data-task-id={task.id}
+        data-cursor={isActive || undefined}
         data-drag={canDrag || undefined}
         data-lifted={isLifted || undefined}
         data-selected={isSelected || undefined}
@@ -82,10 +82,6 @@ export const TaskRow = memo(function TaskRow({
         data-archived={status === 'DISMISSED' || undefined}
         data-completing={(leaving === 'COMPLETED' && task.status === 'INCOMPLETE') || undefined}
         onClickCapture={(event) => select(event, task.id)}
-        onPointerEnter={(event) => event.pointerType === 'mouse' && setIsActive(true)}
-        onPointerLeave={() => setIsActive(false)}
-        onFocus={() => setIsActive(true)}
-        onBlur={(event) => setIsActive(event.currentTarget.contains(event.relatedTarget))}
       >
         {isSelected && <Icon of={Check} size={14} className={styles.check} />}
         {canDrag && (isActive || isPressed || isLifted) && <TaskGrip task={task} />}

@@ -3,11 +3,14 @@ import { useMemo } from 'react'
 import type { ListedSource, ListedTask } from '#shared/tasks/listed-task.ts'
 import type { TaskStatus } from '#shared/tasks/schemas.ts'
 import { lifted, pressed } from '../drag/lifted.ts'
+import { cursorTaskId } from '../selection/cursor.ts'
 import { selection } from '../selection/state.ts'
 import { isFromLive } from './live-meetings.ts'
 import { departures, liveMeetings, titleToReword } from './state.ts'
 
 type RowState = {
+  /** Whether keys act on it. */
+  isActive: boolean
   isSelected: boolean
   isLifted: boolean
   isPressed: boolean
@@ -26,6 +29,7 @@ function rowState(id: string, source: ListedSource | null): Atom<RowState> {
   let last: RowState | undefined
   return atom((get) => {
     const next = {
+      isActive: get(cursorTaskId) === id,
       isSelected: get(selection).ids.has(id),
       isLifted: get(lifted).has(id),
       isPressed: get(pressed) === id,

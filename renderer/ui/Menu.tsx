@@ -78,6 +78,7 @@ function Choice({ choice, onClose }: { choice: MenuChoice; onClose: () => void }
       aria-checked={isChecked}
       tabIndex={-1}
       className={styles.item}
+      data-keys={choice.keys?.typed}
       data-danger={choice.isDanger || undefined}
       aria-disabled={choice.blocked ? true : undefined}
       onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
@@ -92,9 +93,9 @@ function Choice({ choice, onClose }: { choice: MenuChoice; onClose: () => void }
         {choice.label}
         {(choice.blocked ?? choice.hint) && <span className={styles.reason}>{choice.blocked ?? choice.hint}</span>}
       </span>
-      {choice.caps && (
+      {choice.keys && (
         <span className={styles.caps}>
-          <Caps caps={choice.caps} />
+          <Caps caps={choice.keys.caps} />
         </span>
       )}
       {choice.end && <span className={styles.end}>{choice.end}</span>}
@@ -115,7 +116,8 @@ function nextItem(key: string, all: HTMLElement[], at: number): HTMLElement | un
   if (key === 'ArrowUp') return all.at(at <= 0 ? -1 : at - 1)
   if (key === 'Home') return all[0]
   if (key === 'End') return all.at(-1)
-  if (key.length !== 1 || key === ' ') return undefined
+  // Keys of a choice choose it at once.
+  if (key.length !== 1 || key === ' ' || all.some(({ dataset }) => dataset.keys)) return undefined
 
   const rest = [...all.slice(at + 1), ...all.slice(0, at + 1)]
   return rest.find((item) => item.textContent?.trim().toLowerCase().startsWith(key.toLowerCase()))

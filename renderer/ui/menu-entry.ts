@@ -17,7 +17,7 @@ export type MenuChoice = {
   isOn?: boolean
   /** Shown at its end. */
   end?: string
-  /** The keys with the same effect. */
-  caps?: readonly string[]
+  /** The keys that choose it while the menu is open, and how they're shown. */
+  keys?: { typed: string; caps: readonly string[] }
 }
 export type MenuEntry = MenuChoice | { kind: 'separator'; key: string } | { kind: 'title'; key: string; label: string }

@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import { closeLayer } from '../../platform/layers.ts'
+import { isTextField } from '../../platform/typing.ts'
 import { store } from '../../platform/state.ts'
 import type { CommandContext } from '../../commands/command.ts'
 import { commands } from '../commands.ts'
@@ -28,7 +29,7 @@ export function runCommand(id: string) {
   if (!command) return
   const current = store.get(context)?.now()
   if (!current) return store.set(waiting, { id, since: performance.now() })
-  if ((id === 'undo' || id === 'redo') && isWriting()) {
+  if ((id === 'undo' || id === 'redo') && isTextField(document.activeElement)) {
     // oxlint-disable-next-line typescript/no-deprecated -- the only way to undo typing
     document.execCommand(id)
     return
@@ -37,5 +38,3 @@ export function runCommand(id: string) {
   closeLayer()
   command.run(current)
 }
-
-const isWriting = () => document.activeElement?.matches('input, textarea, [contenteditable="true"]') ?? false
