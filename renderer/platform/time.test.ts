@@ -51,8 +51,9 @@ test.each([
   expect(offset(seconds)).toBe(said)
 })
 
-test('dates have a two-digit day', () => {
-  expect(shortDate('2026-03-05', today)).toBe('Mar 05')
+test('a date has its year unless it’s this year', () => {
+  expect(shortDate('2026-03-05', today)).toBe('Mar 5')
+  expect(shortDate('2027-03-05', today)).toBe('Mar 5, 2027')
 })
 
 test('capped counts stop at 20', () => {

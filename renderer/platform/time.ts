@@ -2,8 +2,8 @@
 const language = 'en-US'
 const hourCycle = new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions().hourCycle ?? 'h23'
 
-const monthDay = new Intl.DateTimeFormat(language, { month: 'short', day: '2-digit' })
-const monthDayYear = new Intl.DateTimeFormat(language, { month: 'short', day: '2-digit', year: 'numeric' })
+const monthDay = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric' })
+const monthDayYear = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', year: 'numeric' })
 const longMonthDay = new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric' })
 const weekday = new Intl.DateTimeFormat(language, { weekday: 'long' })
 const weekdayMonthDay = new Intl.DateTimeFormat(language, { weekday: 'long', month: 'short', day: 'numeric' })
@@ -29,7 +29,7 @@ export function daysBetween(from: Day, to: Day): number {
   return Math.round((startOf(to).getTime() - startOf(from).getTime()) / 86_400_000)
 }
 
-/** `Mar 05`, with the year unless it's this year. */
+/** `Mar 5`, with the year unless it's this year. */
 export function shortDate(day: Day, today: Day): string {
   return (day.slice(0, 4) === today.slice(0, 4) ? monthDay : monthDayYear).format(startOf(day))
 }

@@ -17,23 +17,23 @@ export function deadlineTone(day: Day, today: Day): DeadlineTone {
   return day === today ? 'today' : 'later'
 }
 
-/** For a row: Today, Tomorrow, Yesterday or `Mar 05`. */
+/** For a row: Today, Tomorrow, Yesterday or `Mar 5`. */
 export function deadlineInRow(day: Day, today: Day): string {
   return nearDay(day, today) ?? shortDate(day, today)
 }
 
-/** `Fri, Nov 27, 15:00` */
+/** `Fri, Nov 27, 15:00`, where a day is chosen. */
 export function dayAndClock({ deadline, deadlineType }: Deadline, day: Day): string {
   return deadlineType === 'DATE_TIME' && deadline ? `${longDay(day)}, ${clockTime(new Date(deadline))}` : longDay(day)
 }
 
-/** For the sidebar: `Wed, Nov 18 · 2 days overdue`. */
-export function deadlineInFull(deadline: Deadline, day: Day, today: Day): string {
+/** For the sidebar: `Tomorrow, 15:00` or `Nov 18 · 2 days overdue`. */
+export function deadlineInFull({ deadline, deadlineType }: Deadline, day: Day, today: Day): string {
   const late = daysBetween(day, today)
-  const near = nearDay(day, today)
-  const detail = late > 0 ? `${counted(late, 'day')} overdue` : near
+  const time = deadline && deadlineType === 'DATE_TIME' ? `, ${clockTime(new Date(deadline))}` : ''
+  const detail = late > 0 ? ` · ${counted(late, 'day')} overdue` : ''
 
-  return `${dayAndClock(deadline, day)}${detail ? ` · ${detail}` : ''}`
+  return `${deadlineInRow(day, today)}${time}${detail}`
 }
 
 /** The time for a time field, `15:00`, or empty for a deadline without a time. */

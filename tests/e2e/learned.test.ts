@@ -36,7 +36,7 @@ describe('what Kept has learned', () => {
     await button(page, why).focus()
     await page.keyboard.press('Enter')
     await dialog(page).getByText("I'll scan the planner tomorrow.").waitFor()
-    expect(await dialog(page).getByText('Weekly planning, Mar 05').count()).toBe(2)
+    expect(await dialog(page).getByText('Weekly planning, Mar 5').count()).toBe(2)
 
     await page.keyboard.press('Tab')
     await hasFocus(button(page, forget))
