@@ -1,12 +1,13 @@
 import { frameDrawn } from '../platform/frame-drawn.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
+import { keepPage } from '../platform/service-worker.ts'
 import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { pace } from '../platform/pace.ts'
 import { versionOf } from '../tasks/board-version.ts'
 import { later } from './later.ts'
 
-/** Once the board has loaded, opens the live connection and preloads the other screens, one at a time. */
+/** Once the board has loaded, opens the live connection, preloads the other screens one at a time, and keeps the page. */
 export function preloadAfterBoard(userId: string): () => void {
   const live = frameDrawn().then(() => import('./live.ts')) // with the rest of the board
   let isOver = false
@@ -22,6 +23,7 @@ export function preloadAfterBoard(userId: string): () => void {
       if (isOver) return
       await load().catch(() => {}) // it's loaded once it's shown
     }
+    await keepPage()
   }
 
   return () => {

@@ -1,10 +1,10 @@
 import type { PushSetting } from '#shared/notifications/schemas.ts'
 import { api } from '../platform/api.ts'
 import { keys } from '../platform/query-keys.ts'
+import { workerPath } from '../platform/service-worker.ts'
 import type { BrowserPushes } from './push-state.ts'
 
 const path = '/api/me/push-subscription'
-const worker = '/push.js'
 
 /** What the server and this browser know about pushes here. */
 export const pushQuery = {
@@ -18,7 +18,7 @@ export const pushQuery = {
 
 async function readBrowser(): Promise<BrowserPushes> {
   if (!('serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis)) return null
-  const registration = await navigator.serviceWorker.getRegistration(worker)
+  const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
   return { permission: Notification.permission, endpoint: subscription?.endpoint ?? null }
 }
@@ -26,7 +26,7 @@ async function readBrowser(): Promise<BrowserPushes> {
 /** Asks for the permission, and subscribes this browser to the server if the user gives it. */
 export async function turnOnPushes({ publicKey }: PushSetting): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') return
-  await navigator.serviceWorker.register(worker)
+  await navigator.serviceWorker.register(workerPath)
   const { pushManager } = await navigator.serviceWorker.ready
   // One that the server doesn't know may have ended, or be for another key.
   await (await pushManager.getSubscription())?.unsubscribe()
@@ -37,6 +37,6 @@ export async function turnOnPushes({ publicKey }: PushSetting): Promise<void> {
 
 export async function turnOffPushes(): Promise<void> {
   await api.delete(path)
-  const registration = await navigator.serviceWorker.getRegistration(worker)
+  const registration = await navigator.serviceWorker.getRegistration()
   await (await registration?.pushManager.getSubscription())?.unsubscribe()
 }

@@ -7,6 +7,7 @@ import { uuid7 } from '#shared/platform/uuid7.ts'
 import { meQuery } from '../me/queries.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { keys } from '../platform/query-keys.ts'
+import { Unreachable } from '../platform/refusal.ts'
 import { versionOf, withVersion } from './board-version.ts'
 
 /** The format of what is stored. A board from before an update isn't shown. */
@@ -53,7 +54,7 @@ async function read(): Promise<StoredBoard | undefined> {
 
 /**
  * Shows the stored board until the server answers. In a browser it waits for the server to say that the same user is
- * signed in; the Mac app knows, and may be offline.
+ * signed in, if it can be reached; the Mac app knows.
  */
 export async function showStoredBoard() {
   const stored = await storedBoard()
@@ -61,16 +62,22 @@ export async function showStoredBoard() {
 
   for (const [queryKey, value] of [...stored.lists, [keys.tasks, stored.tasks] as const]) {
     const state = queryClient.getQueryState(queryKey)
-    if (state && state.status !== 'pending') continue // the server answered first
+    if (state?.data !== undefined) continue // the server answered first
     queryClient.setQueryData(queryKey, value)
     if (state?.fetchStatus !== 'fetching')
       void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
   }
 }
 
+/** While the server can't be reached, assumes that they still are: signing out would have deleted the board. */
 async function isSignedIn(userId: string): Promise<boolean> {
-  const me = await queryClient.ensureQueryData<Me | null>(meQuery).catch(() => null)
-  return me?.id === userId
+  if (!navigator.onLine) return true
+  try {
+    const me = await queryClient.ensureQueryData<Me | null>(meQuery)
+    return me?.id === userId
+  } catch (error) {
+    return error instanceof Unreachable
+  }
 }
 
 /**

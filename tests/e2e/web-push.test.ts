@@ -28,7 +28,7 @@ afterAll(() => service.stop())
 /** A window that may subscribe, and the browser that then gets pushes. */
 async function allowed(name: string) {
   const person = await given.server.person(name)
-  const window = await aWindow(given.browser, given.server.url, person, { isCold: true })
+  const window = await aWindow(given.browser, given.server.url, person, { hasWorker: true })
   const browser = service.browser((await person.get<PushSetting>(path)).body.publicKey)
   await subscribesTo(window.context, browser)
   await window.page.goto('/settings/notifications')

@@ -34,6 +34,8 @@ type Look = {
   hasTips?: boolean
   /** Whether nothing is loaded or compiled yet, as in a browser that never saw the page. */
   isCold?: boolean
+  /** Whether the page may have its service worker. Routes see what one answers only if it asks the network. */
+  hasWorker?: boolean
 }
 
 /** Opens a signed-in browser window and collects the page's complaints. */
@@ -49,11 +51,12 @@ export async function aWindow(
     motion = false,
     hasTips = false,
     isCold = false,
+    hasWorker = false,
   }: Look = {},
 ) {
-  const open = () => aContext(browser, url, { userAgent, hasTips })
+  const open = () => aContext(browser, url, { userAgent, hasTips, hasWorker })
   const { context, page } =
-    isCold || userAgent || hasTips ? await aNewWindow(open) : await aKeptWindow(browser, url, open)
+    isCold || userAgent || hasTips || hasWorker ? await aNewWindow(open) : await aKeptWindow(browser, url, open)
   if (person) {
     const [name, value] = person.cookie.split('=') as [string, string]
     await context.addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }])
@@ -68,7 +71,9 @@ async function aNewWindow(open: () => Promise<BrowserContext>) {
   return { context, page: await context.newPage() }
 }
 
-async function aContext(browser: Chromium, url: string, { userAgent, hasTips }: Pick<Look, 'userAgent' | 'hasTips'>) {
+type Kind = Pick<Look, 'userAgent' | 'hasTips' | 'hasWorker'>
+
+async function aContext(browser: Chromium, url: string, { userAgent, hasTips, hasWorker }: Kind) {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: 1280, height: 800 },
@@ -77,6 +82,7 @@ async function aContext(browser: Chromium, url: string, { userAgent, hasTips }: 
     timezoneId: timeZone,
     reducedMotion: 'reduce',
     ...(userAgent && { userAgent }),
+    serviceWorkers: hasWorker ? 'allow' : 'block',
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   const stored = { pace: 'steady', ...(!hasTips && { 'coach-mark': 'another' }) } // steady, or it would depend on the machine

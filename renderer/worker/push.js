@@ -1,6 +1,4 @@
 // Shows pushes while no page of Kept is open.
-self.addEventListener('install', () => self.skipWaiting())
-
 self.addEventListener('push', (event) => {
   const { id, title, body, path } = event.data.json()
   // A push that comes twice replaces itself.
