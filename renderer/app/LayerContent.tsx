@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import type { Layer } from '../platform/layers.ts'
 import { later } from './later.ts'
 
-const PaletteLayer = lazy(() => later.layers().then((module) => ({ default: module.PaletteLayer })))
+const SearchLayer = lazy(() => later.layers().then((module) => ({ default: module.SearchLayer })))
 const QuickAddLayer = lazy(() => later.layers().then((module) => ({ default: module.QuickAddLayer })))
 const FilterLayer = lazy(() => later.pickers().then((module) => ({ default: module.FilterLayer })))
 const FocusLayer = lazy(() => later.layers().then((module) => ({ default: module.FocusLayer })))
@@ -15,7 +15,7 @@ const PickLayer = lazy(() => later.pickers().then((module) => ({ default: module
 export function LayerContent({ layer }: { layer: Layer }) {
   switch (layer.kind) {
     case 'palette':
-      return <PaletteLayer taskIds={layer.taskIds} />
+      return <SearchLayer taskIds={layer.taskIds} />
     case 'quick-add':
       return <QuickAddLayer taskGroupId={layer.taskGroupId} />
     case 'filter':

@@ -50,6 +50,11 @@ export const copy = {
     transcript: 'Transcript',
   },
 
+  toGroup: (title: string) => `Go to ${title}`,
+  groups: 'Groups',
+  filterBy: (label: string) => `Show only ${label}`,
+  labels: 'Labels',
+
   offline: 'You’re offline.',
   unreachable: 'Kept can’t be reached.',
   offlineWaiting: (changes: number) =>

@@ -22,12 +22,17 @@ import { useFirstChosen } from './use-first-chosen.ts'
 import { useResults } from './use-results.ts'
 import styles from './Palette.module.css'
 
-type Props = { commands: readonly PaletteCommand[]; onCreate: (title: string) => void; onClose: () => void }
+type Props = {
+  commands: readonly PaletteCommand[]
+  places: readonly PaletteCommand[]
+  onCreate: (title: string) => void
+  onClose: () => void
+}
 
 const longestSearch = 200
 
 /** Finds tasks, events and commands. */
-export function Palette({ commands, onCreate, onClose }: Props) {
+export function Palette({ commands, places, onCreate, onClose }: Props) {
   const [text, setText] = useState('')
   const results = useResults(text)
   const { words, tasks, events, isSearching } = results
@@ -38,7 +43,7 @@ export function Palette({ commands, onCreate, onClose }: Props) {
   const [, navigate] = useLocation()
   const title = text.trim()
   const isTyped = title !== ''
-  const actions = findCommands(commands, words)
+  const actions = findCommands(isTyped ? [...commands, ...places] : commands, words)
   const canCreate = isTyped && !isSearching
   const sections = isTyped
     ? canCreate || actions.length

@@ -7,12 +7,17 @@ import { useCommands } from '../commands/registry.ts'
 import { copy } from '../commands/copy.ts'
 import { warnIfHidden } from '../labels/warn-if-hidden.ts'
 import { createTask } from '../tasks/actions.ts'
+import type { PaletteCommand } from './command.ts'
 import { Palette } from './Palette.tsx'
 
-type Props = { taskIds: readonly string[] }
+type Props = {
+  taskIds: readonly string[]
+  /** What else is found once something is typed. */
+  places: readonly PaletteCommand[]
+}
 
 /** The palette with all commands that apply now. */
-export function PaletteLayer({ taskIds }: Props) {
+export function PaletteLayer({ taskIds, places }: Props) {
   const [, navigate] = useLocation()
   const { commands } = useCommands()
   const tasks = taskIds.flatMap((id) => taskNow(id) ?? [])
@@ -33,5 +38,5 @@ export function PaletteLayer({ taskIds }: Props) {
     warnIfHidden(task)
   }
 
-  return <Palette commands={offered} onCreate={create} onClose={closeLayer} />
+  return <Palette commands={offered} places={places} onCreate={create} onClose={closeLayer} />
 }

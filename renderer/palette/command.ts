@@ -6,6 +6,8 @@ export type PaletteCommand = {
   label: string
   icon: LucideIcon
   section: string
+  /** Other words that find it. */
+  words?: string
   shortcut?: string
   run: () => void
 }

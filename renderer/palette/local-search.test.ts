@@ -29,10 +29,11 @@ test('no more results than asked for', () => {
   expect(recentTasks(all, 2)).toEqual([notes, renamed])
 })
 
-test('a command is found by its words and by its section', () => {
+test('a command is found by its words, by its section and by other words for it', () => {
   const archive = { key: 'archive', label: 'Archive', icon: Circle, section: 'On a task', run: () => {} }
   const events = { key: 'events', label: 'Events', icon: Circle, section: 'Go to', run: () => {} }
 
   expect(findCommands([archive, events], ['go', 'ev'])).toEqual([events])
   expect(findCommands([archive, events], ['arch'])).toEqual([archive])
+  expect(findCommands([archive, { ...events, words: 'meetings calls' }], ['meet'])).toMatchObject([{ key: 'events' }])
 })

@@ -26,7 +26,7 @@ export function recentTasks(tasks: readonly ListedTask[], atMost: number): Liste
 }
 
 export function findCommands(commands: readonly PaletteCommand[], words: readonly string[]): PaletteCommand[] {
-  return commands.filter(({ label, section }) => hasAll(joined(`${label} ${section}`), words))
+  return commands.filter(({ label, section, words: more = '' }) => hasAll(joined(`${label} ${section} ${more}`), words))
 }
 
 function wordsIn(task: ListedTask): Words {

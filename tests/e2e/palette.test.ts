@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newTask } from '#tests/support/board.ts'
+import { newGroup, newLabel, newTask } from '#tests/support/board.ts'
 import { aWindow, hasFocus, type Page } from '#tests/support/browser-page.ts'
 import { someoneWithATask } from '#tests/support/import.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
@@ -67,6 +67,37 @@ test('offline it searches this device, and says so', async () => {
 
   await page.getByRole('option', { name: task.title, selected: true }).waitFor()
   await page.getByText('searches only open tasks on this device').waitFor()
+})
+
+test('settings, themes, groups and labels are found by their own and by other words, and nothing of it before something is typed', async () => {
+  const person = await given.server.person('Ada Seeks')
+  const group = await newGroup(person)
+  await newTask(person, { title: 'Order the flags', taskGroupId: group.id })
+  await newTask(person, { title: 'Ask the board' })
+  const label = await newLabel(person, { name: 'Pricing' })
+  await newTask(person, { title: 'Send the price list', labelIds: [label.id] })
+  const { page } = await aWindow(given.browser, given.server.url, person)
+  await openedPalette(page)
+  expect(await page.getByRole('option', { name: 'Time zone' }).count()).toBe(0)
+
+  const choose = async (words: string, option: string) => {
+    await page.keyboard.type(words)
+    await page.getByRole('option', { name: option, exact: true }).click()
+  }
+  await choose('dark', 'Theme: Dark')
+  await page.locator('html[data-theme="dark"]').waitFor()
+  await page.keyboard.press('Control+k')
+  await choose('unsubscribe', 'Notifications')
+  await page.waitForURL('**/settings/notifications')
+  await page.keyboard.press('Escape')
+
+  await page.keyboard.press('Control+k')
+  await choose('launch', 'Go to Launch')
+  await hasFocus(page.getByRole('region', { name: 'Launch tasks' }))
+  await page.keyboard.press('Control+k')
+  await choose('pricing', 'Show only Pricing')
+  await page.getByRole('button', { name: 'Filtered by Pricing' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Ask the board' }).waitFor({ state: 'detached' })
 })
 
 /** Opens the palette by keyboard, with the focus on the link to the events. */

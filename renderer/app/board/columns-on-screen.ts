@@ -1,4 +1,5 @@
 import type { Point } from '../../drag/cargo.ts'
+import { frameDrawn } from '../../platform/frame-drawn.ts'
 
 const columnPx = 378 // --column-w in tokens.css
 
@@ -26,3 +27,11 @@ export function columnAt(board: HTMLElement, { x, y }: Point): HTMLElement | und
 }
 
 const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
+
+/** Scrolls to a group's column and focuses it, once the page is drawn again. */
+export async function showColumn(groupId: string) {
+  await frameDrawn()
+  const column = document.querySelector<HTMLElement>(`[data-column][data-group-id="${CSS.escape(groupId)}"]`)
+  column?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  if (column) bodyOf(column)?.focus({ preventScroll: true })
+}
