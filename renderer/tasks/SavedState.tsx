@@ -1,21 +1,22 @@
 import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { useConnection } from '../platform/connection.ts'
 import { localDay } from '../platform/group-by-day.ts'
-import { shortDate } from '../platform/time.ts'
+import { nearDay, shortDate } from '../platform/time.ts'
 import { useToday } from '../platform/today.ts'
 import { cx } from '../ui/cx.ts'
 import { copy } from './copy.ts'
 import styles from './SavedState.module.css'
-import { sourceTag } from './source-tag.ts'
+import { isCaptured } from './ratings/is-captured.ts'
 
 type Props = { task: ListedTask; isUnsaved: boolean; isSaving: boolean }
 
 export function SavedState({ task, isUnsaved, isSaving }: Props) {
   const today = useToday()
   const connection = useConnection()
-  const day = shortDate(localDay(task.createdAt), today)
-  const tag = sourceTag(task.source)
-  const origin = tag ? copy.capturedOn(day, task.source?.meeting?.title ?? tag.text) : copy.createdOn(day)
+  const day = localDay(task.createdAt)
+  const origin = (isCaptured(task) ? copy.capturedOn : copy.createdOn)(
+    nearDay(day, today)?.toLowerCase() ?? shortDate(day, today),
+  )
 
   return (
     <>

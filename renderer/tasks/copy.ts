@@ -124,7 +124,7 @@ export const copy = {
   noiseNotice: 'Said, but probably not a promise.',
   detailsFailed: 'Couldn’t load the details',
   loadFailed: 'Couldn’t load this task',
-  capturedOn: (day: string, from: string) => `Captured ${day} from ${from}`,
+  capturedOn: (day: string) => `Captured ${day}`,
   createdOn: (day: string) => `Created ${day}`,
   saved: 'saved',
   unsaved: 'not saved yet',
