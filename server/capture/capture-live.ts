@@ -2,8 +2,10 @@ import { captureTranscriptJob, type CaptureLive } from '#server/capture/jobs.ts'
 import { keepKeys } from '#server/capture/keep-keys.ts'
 import { readLiveLines, type LiveInput } from '#server/capture/read-live-lines.ts'
 import { countCaptured, lockMeeting, readCapturingUser } from '#server/capture/rows.ts'
+import { isBuiltIn, type ModelReader } from '#server/capture/model-reader.ts'
 import { runCapture } from '#server/capture/run-capture.ts'
 import type { CaptureWorkers } from '#server/capture/workers.ts'
+import { wordLive } from '#server/capture/word-live.ts'
 import { announceEvent } from '#server/events/announce-event.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Progress } from '#shared/events/schemas.ts'
@@ -11,10 +13,15 @@ import type { Progress } from '#shared/events/schemas.ts'
 const ended = new Set(['COMPLETE', 'ERROR', 'TRUANT'])
 
 /**
- * Captures the latest lines of a meeting under way, so that tasks appear while people still talk. It adds and changes
- * tasks but never removes any: `captureTranscript` does that after the end, and reads the lines that arrive after it.
+ * Captures the latest lines of a meeting under way, so that tasks appear while people still talk. The model in the box
+ * then words what the rules could only quote. It adds and changes tasks but never removes any: `captureTranscript` does that after the end, and reads the lines that arrive after it.
  */
-export async function captureLive(deps: Deps, workers: CaptureWorkers, { meetingId }: CaptureLive): Promise<void> {
+export async function captureLive(
+  deps: Deps,
+  workers: CaptureWorkers,
+  readerOf: (userId: string) => Promise<ModelReader | null>,
+  { meetingId }: CaptureLive,
+): Promise<void> {
   const { db, enqueue } = deps
   const meeting = await db.meeting.findUnique({ where: { id: meetingId }, select: { status: true, progress: true } })
   const progress = meeting?.progress as Progress | null | undefined
@@ -24,7 +31,10 @@ export async function captureLive(deps: Deps, workers: CaptureWorkers, { meeting
 
   const input = await readLiveLines(deps, { meetingId, userId, unreadFrom: progress.lines })
   if (!input) return
-  await captureLines(deps, workers, { meetingId, userId, input, unreadFrom: progress.lines })
+  const taskIds = await captureLines(deps, workers, { meetingId, userId, input, unreadFrom: progress.lines })
+  const model = taskIds?.length ? await readerOf(userId) : null
+  if (taskIds && isBuiltIn(model))
+    await wordLive(deps, workers, { userId, conversation: input.conversation, model, taskIds })
 }
 
 type Work = { meetingId: string; userId: string; input: LiveInput; unreadFrom: number }

@@ -34,7 +34,9 @@ export const captureFeature: Feature<Needs> = {
     app.route('/api/meetings', captureRoutes(deps, signedIn))
   },
   jobs: ({ deps, config, captureWorkers }) => [
-    worker(captureLiveJob, (job) => captureLive(deps, captureWorkers, job)),
+    worker(captureLiveJob, (job) =>
+      captureLive(deps, captureWorkers, (userId) => readModelReader(deps, config, userId), job),
+    ),
     worker(captureTranscriptJob, async (job, { isLastTry }) => {
       try {
         const model = await readModelReader(deps, config, job.userId)
