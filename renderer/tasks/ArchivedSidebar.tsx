@@ -3,6 +3,7 @@ import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { useToday } from '../platform/today.ts'
 import { archive } from './actions.ts'
 import { copy } from './copy.ts'
+import { copy as listCopy } from './list-copy.ts'
 import { dateOf, daySections, latestFirstBy } from './day-sections.ts'
 import { ListSidebar } from './ListSidebar.tsx'
 import { useArchived } from './queries.ts'
@@ -19,18 +20,18 @@ export function ArchivedSidebar() {
 
   return (
     <ListSidebar
-      title={copy.archivedTasks}
+      title={listCopy.archivedTasks}
       words={words}
       source={source}
       sections={sections}
       dateOf={dateOf}
-      counted={copy.archivedThen}
+      counted={listCopy.archivedThen}
       Offer={Restore}
     />
   )
 }
 
-const words = { none: copy.nothingArchived, failed: copy.archivedFailed }
+const words = { none: listCopy.nothingArchived, failed: listCopy.archivedFailed }
 
 const whenArchived = (task: ListedTask) => task.dismissedAt ?? task.updatedAt
 

@@ -5,7 +5,7 @@ import type { Attachment } from '#shared/tasks/schemas.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { attachmentOf } from './attachment-of.ts'
-import { copy } from './copy.ts'
+import { copy } from './detail-copy.ts'
 import styles from './TaskAttachments.module.css'
 
 type Props = { onAdd: (attachment: Attachment) => void; onCancel: () => void }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { useToday } from '../platform/today.ts'
-import { copy } from './copy.ts'
+import { copy } from './list-copy.ts'
 import { dateOf, daySections, latestFirstBy } from './day-sections.ts'
 import { ListSidebar } from './ListSidebar.tsx'
 import { useCompleted } from './queries.ts'

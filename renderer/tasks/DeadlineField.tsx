@@ -2,7 +2,7 @@ import { Calendar, CalendarPlus } from 'lucide-react'
 import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { useToday } from '../platform/today.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { copy } from './copy.ts'
+import { copy } from './detail-copy.ts'
 import { deadlineDay, deadlineInFull, deadlineTone } from './deadline.ts'
 import { PickButton, Unset } from './PickButton.tsx'
 

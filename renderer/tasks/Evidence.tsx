@@ -8,6 +8,7 @@ import { useToday } from '../platform/today.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { SidebarSection } from '../ui/Sidebar.tsx'
 import { copy } from './copy.ts'
+import { copy as detailCopy } from './detail-copy.ts'
 import { isSameName } from './same-name.ts'
 import { shownQuality } from './shown-quality.ts'
 import { saidAt, sourceLink } from './source-link.ts'
@@ -25,15 +26,15 @@ export function Evidence({ task }: Props) {
   return (
     <>
       {source && source.type !== 'MANUAL' && (
-        <SidebarSection title={copy.evidence}>
+        <SidebarSection title={detailCopy.evidence}>
           {source.reason && <p className={styles.reason}>{source.reason}</p>}
-          {quality && <p className={styles.reason}>{copy.quality[quality]}</p>}
+          {quality && <p className={styles.reason}>{detailCopy.quality[quality]}</p>}
           <Said source={source} />
         </SidebarSection>
       )}
       {others.length > 0 && (
-        <SidebarSection title={copy.alsoSaid} count={others.length}>
-          <ul className={styles.others} aria-label={copy.alsoSaid}>
+        <SidebarSection title={detailCopy.alsoSaid} count={others.length}>
+          <ul className={styles.others} aria-label={detailCopy.alsoSaid}>
             {others.map((other) => (
               <li key={other.id}>
                 <Said source={other} />
@@ -90,7 +91,7 @@ function SaidWhere({ source }: { source: TaskSource }) {
       ) : (
         <span className={styles.source}>{tagLine}</span>
       )}
-      {source.email && <span>{copy.mailFrom(source.email)}</span>}
+      {source.email && <span>{detailCopy.mailFrom(source.email)}</span>}
       {time && <time dateTime={time.toISOString()}>{dayAndTime(time, today)}</time>}
       {source.type === 'MEETING' && source.meetingId && (
         <Link
@@ -98,7 +99,7 @@ function SaidWhere({ source }: { source: TaskSource }) {
           className="link"
           state={{ from: `/tasks/${source.taskId}` }}
         >
-          {copy.viewTranscript}
+          {detailCopy.viewTranscript}
         </Link>
       )}
       {outside && (

@@ -1,5 +1,5 @@
 import type { ListedTask } from '#shared/tasks/listed-task.ts'
-import { copy } from './copy.ts'
+import { copy } from './detail-copy.ts'
 import { RewordButton } from './RewordButton.tsx'
 import { RewordHelp } from './RewordHelp.tsx'
 import { useSpeaker } from './use-speaker.ts'

@@ -8,6 +8,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { toggleLabel } from './actions.ts'
 import { copy } from './copy.ts'
+import { copy as detailCopy } from './detail-copy.ts'
 import styles from './LabelsField.module.css'
 import { Unset } from './PickButton.tsx'
 
@@ -17,14 +18,14 @@ export function LabelsField({ task }: Props) {
   const all = useLabels()
   const labels = task.labels.flatMap(({ labelId }) => all.get(labelId) ?? [])
   const opener = useLayerButton((anchor) => ({ kind: 'pick', what: 'label', taskIds: [task.id], anchor }))
-  if (labels.length === 0) return <Unset task={task} what="label" icon={Tag} label={copy.addLabel} />
+  if (labels.length === 0) return <Unset task={task} what="label" icon={Tag} label={detailCopy.addLabel} />
 
   return (
     <>
       {labels.map((label) => (
         <RemovableChip key={label.id} task={task} label={label} />
       ))}
-      <IconButton icon={Plus} small label={copy.addLabel} data-pick="label" {...opener} />
+      <IconButton icon={Plus} small label={detailCopy.addLabel} data-pick="label" {...opener} />
       {task.labels.map(({ labelId, reason }) => reason && <Because key={labelId} reason={reason} />)}
     </>
   )
@@ -42,7 +43,7 @@ function RemovableChip({ task, label }: Props & { label: Label }) {
       <button
         type="button"
         className={styles.remove}
-        aria-label={copy.removeLabel(label.name)}
+        aria-label={detailCopy.removeLabel(label.name)}
         onClick={() => toggleLabel([task], label, false)}
       >
         <Icon of={X} size={12} />

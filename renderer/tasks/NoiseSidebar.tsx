@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { markNoise } from './actions.ts'
-import { copy } from './copy.ts'
+import { copy } from './list-copy.ts'
 import { ListSidebar } from './ListSidebar.tsx'
 import { useNoise } from './queries.ts'
 import { RowOffer } from './RowOffer.tsx'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { limits } from '#shared/limits.ts'
 import { GrowingText } from '../ui/GrowingText.tsx'
-import { copy } from './copy.ts'
+import { copy } from './detail-copy.ts'
 import type { useAutosave } from './use-autosave.ts'
 import styles from './NotesBox.module.css'
 

@@ -4,7 +4,7 @@ import { localDay } from '../platform/group-by-day.ts'
 import { nearDay, shortDate } from '../platform/time.ts'
 import { useToday } from '../platform/today.ts'
 import { cx } from '../ui/cx.ts'
-import { copy } from './copy.ts'
+import { copy } from './detail-copy.ts'
 import styles from './SavedState.module.css'
 import { isCaptured } from './ratings/is-captured.ts'
 

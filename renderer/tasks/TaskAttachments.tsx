@@ -9,7 +9,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { SidebarSection } from '../ui/Sidebar.tsx'
 import { setAttachments } from './actions.ts'
 import { AttachmentForm } from './AttachmentForm.tsx'
-import { copy } from './copy.ts'
+import { copy } from './detail-copy.ts'
 import { linkIcon } from './link-icon.ts'
 import styles from './TaskAttachments.module.css'
 

@@ -9,6 +9,7 @@ import { Tick } from '../ui/Tick.tsx'
 import { complete, whyNotComplete, writeNotes } from './actions.ts'
 import { shownNotes } from './autosave.ts'
 import { copy } from './copy.ts'
+import { copy as detailCopy } from './detail-copy.ts'
 import { DuplicatesList } from './DuplicatesList.tsx'
 import { Evidence } from './Evidence.tsx'
 import { useLeaving } from './leaving.ts'
@@ -38,7 +39,7 @@ export function TaskDetail({ task, isSaving, error, onRetry }: Props) {
           <Tick
             large
             checked={status === 'COMPLETED'}
-            label={copy.completeShort}
+            label={detailCopy.completeShort}
             blocked={leaving ? undefined : whyNotComplete(task)}
             onToggle={() => complete([task])}
           />
@@ -46,7 +47,7 @@ export function TaskDetail({ task, isSaving, error, onRetry }: Props) {
         </div>
         <div className={styles.indent}>
           {error && !isWhole(task) ? (
-            <Failure title={copy.detailsFailed} error={error} onRetry={onRetry} />
+            <Failure title={detailCopy.detailsFailed} error={error} onRetry={onRetry} />
           ) : (
             <NotesBox notes={notes} isLoading={!isWhole(task)} />
           )}

@@ -13,6 +13,8 @@ import { Button, buttonClass } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { archive, complete, keepOpen, markNoise, setDuplicateOf, snooze } from './actions.ts'
 import { copy } from './copy.ts'
+import { copy as detailCopy } from './detail-copy.ts'
+import { copy as listCopy } from './list-copy.ts'
 import { useTask } from './queries.ts'
 import { tourCopy } from './tour-copy.ts'
 import { titleInText } from '#shared/tasks/title.ts'
@@ -33,12 +35,12 @@ export function TaskNotices({ task }: Props) {
           tone="live"
           action={
             <Link href={`/events/${meetingId}`} className={buttonClass({ kind: 'link', size: 's' })}>
-              {copy.viewMeeting}
+              {detailCopy.viewMeeting}
             </Link>
           }
         >
-          <b>{copy.live(meeting.title)}</b>
-          {copy.liveNote}
+          <b>{detailCopy.live(meeting.title)}</b>
+          {detailCopy.liveNote}
         </Notice>
       )}
       {task.demoKey === 'watch-video-tour' && (
@@ -55,16 +57,16 @@ export function TaskNotices({ task }: Props) {
       )}
       {task.status === 'DISMISSED' && <ArchivedNotice task={task} />}
       {isSnoozed(task, new Date()) && task.snoozedUntil && (
-        <NoticeWith icon={AlarmClock} action={copy.wakeNow} onAct={() => snooze([task], null)}>
-          <b>{copy.isSnoozed}</b>
-          {copy.snoozedUntil(dayAndTime(new Date(task.snoozedUntil), today))}
+        <NoticeWith icon={AlarmClock} action={listCopy.wakeNow} onAct={() => snooze([task], null)}>
+          <b>{detailCopy.isSnoozed}</b>
+          {detailCopy.snoozedUntil(dayAndTime(new Date(task.snoozedUntil), today))}
         </NoticeWith>
       )}
       {task.duplicateOf && <DuplicateNotice task={task} originalId={task.duplicateOf} />}
       {task.saidDone && task.status === 'INCOMPLETE' && <SaidDoneNotice task={task} />}
       {task.isNoise && task.status !== 'DISMISSED' && (
-        <NoticeWith icon={VolumeX} action={copy.notNoise} onAct={() => markNoise([task], false)}>
-          {othersTask(task) ?? copy.noiseNotice}
+        <NoticeWith icon={VolumeX} action={listCopy.notNoise} onAct={() => markNoise([task], false)}>
+          {othersTask(task) ?? detailCopy.noiseNotice}
         </NoticeWith>
       )}
     </>
@@ -73,7 +75,7 @@ export function TaskNotices({ task }: Props) {
 
 /** Someone else’s promise in a channel or an email is off the board, but no noise. */
 function othersTask({ originalAssignee, qualityPrediction }: ListedTask): string | null {
-  return originalAssignee && qualityPrediction === 'GOOD' ? copy.othersNotice(originalAssignee) : null
+  return originalAssignee && qualityPrediction === 'GOOD' ? detailCopy.othersNotice(originalAssignee) : null
 }
 
 function ArchivedNotice({ task }: Props) {
@@ -82,9 +84,9 @@ function ArchivedNotice({ task }: Props) {
 
   return (
     <NoticeWith icon={Archive} action={copy.restore} onAct={() => archive([task])}>
-      <b>{copy.archived}</b>
-      {task.dismissal?.by === me.id && copy.archivedByYou}
-      {task.dismissedAt && copy.archivedOn(shortDate(localDay(task.dismissedAt), today))}.
+      <b>{detailCopy.archived}</b>
+      {task.dismissal?.by === me.id && detailCopy.archivedByYou}
+      {task.dismissedAt && detailCopy.archivedOn(shortDate(localDay(task.dismissedAt), today))}.
     </NoticeWith>
   )
 }
@@ -97,10 +99,10 @@ function SaidDoneNotice({ task }: Props) {
       action={
         <>
           <Button kind="link" size="s" onClick={() => complete([task])}>
-            {copy.markDone}
+            {detailCopy.markDone}
           </Button>
           <Button kind="link" size="s" onClick={() => keepOpen([task])}>
-            {copy.stillToDo}
+            {detailCopy.stillToDo}
           </Button>
         </>
       }
@@ -114,10 +116,10 @@ function DuplicateNotice({ task, originalId }: Props & { originalId: string }) {
   const { task: original } = useTask(originalId)
 
   return (
-    <NoticeWith icon={Copy} action={copy.removeDuplicate} onAct={() => setDuplicateOf([task], null)}>
-      {copy.duplicateOf}
+    <NoticeWith icon={Copy} action={detailCopy.removeDuplicate} onAct={() => setDuplicateOf([task], null)}>
+      {detailCopy.duplicateOf}
       <Link href={`/tasks/${originalId}`} className="link">
-        {original ? titleInText(original) : copy.anotherTask}
+        {original ? titleInText(original) : detailCopy.anotherTask}
       </Link>
     </NoticeWith>
   )

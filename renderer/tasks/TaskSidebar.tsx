@@ -11,6 +11,7 @@ import { SidebarBody, SidebarHead } from '../ui/Sidebar.tsx'
 import { SkeletonRows } from '../ui/Skeleton.tsx'
 import { archive, markRead } from './actions.ts'
 import { copy } from './copy.ts'
+import { copy as detailCopy } from './detail-copy.ts'
 import { useTask } from './queries.ts'
 import { linkTo } from './copy-link.ts'
 import { StarButton } from './StarButton.tsx'
@@ -32,7 +33,7 @@ export function TaskSidebar({ taskId }: Props) {
       ) : (
         <SidebarBody label={copy.task}>
           {isPending && <SkeletonRows rows={3} />}
-          {error && <Failure title={copy.loadFailed} error={error} onRetry={() => void refetch()} />}
+          {error && <Failure title={detailCopy.loadFailed} error={error} onRetry={() => void refetch()} />}
         </SidebarBody>
       )}
     </div>
@@ -48,7 +49,7 @@ function Actions({ task }: { task: ListedTask }) {
   return (
     <>
       {assignmentOf(task, me.id) && <StarButton task={task} />}
-      <IconButton icon={AlarmClock} label={copy.snooze} data-pick="snooze" {...snooze} />
+      <IconButton icon={AlarmClock} label={detailCopy.snooze} data-pick="snooze" {...snooze} />
       <IconButton
         icon={isArchived ? ArchiveRestore : Archive}
         label={isArchived ? copy.restore : copy.archive}
@@ -56,7 +57,7 @@ function Actions({ task }: { task: ListedTask }) {
       />
       <IconButton
         icon={copied ? Check : LinkIcon}
-        label={copied ? copy.linkCopied : copy.copyLink}
+        label={copied ? copy.linkCopied : detailCopy.copyLink}
         onClick={() => copyText(linkTo(task))}
       />
       <TaskMenuButton task={task} />

@@ -1,5 +1,5 @@
 import type { TaskSource } from '#shared/tasks/schemas.ts'
-import { copy } from './copy.ts'
+import { copy } from './detail-copy.ts'
 
 export type SourceLink = { href: string; text: string }
 
