@@ -28,11 +28,12 @@ const isInSetUp = isSetUpPath(location.pathname) // which has no board behind it
 const wantsBoard = isLikelySignedIn() && !isInSetUp
 const first = wantsBoard ? [meQuery, taskGroupsQuery, tasksQuery, unassignedQuery, labelsQuery] : [meQuery]
 const answers = Promise.all(first.map((query) => queryClient.prefetchQuery<unknown>(query)))
+if (location.pathname === '/today' && isLikelySignedIn()) later.today().catch(() => {}) // it's loaded again once it's shown
 if (location.pathname === '/topics' && isLikelySignedIn())
   void later.topics().then(
     ({ prefetchTopics }) => prefetchTopics(),
     () => {},
-  ) // it's loaded again once it's shown
+  ) // as above
 if (isInSetUp && isLikelySignedIn()) import('./app/onboarding/Onboarding.tsx').catch(() => {}) // as above
 startChanges()
 void showStoredBoard()

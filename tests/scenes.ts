@@ -13,6 +13,7 @@ import { boardScenes, type Scene } from './shots-of-the-board.ts'
 import { macAppScenes } from './shots-of-the-mac-app.ts'
 import { mainScenes } from './shots-of-the-main-job.ts'
 import { tourScenes } from './shots-of-the-tour.ts'
+import { todayScenes } from './shots-of-today.ts'
 import { topicScenes } from './shots-of-topics.ts'
 import { waitingScenes } from './shots-of-waiting.ts'
 
@@ -25,6 +26,7 @@ export const sceneSettings = { ...botsOfNoOne, DOWNLOAD_MAC_URL: 'https://kept.e
 export const scenesOf = {
   'the main job': mainScenes,
   'the board': ({ iris }) => boardScenes(iris, iris.full),
+  today: ({ iris, fresh }) => todayScenes(iris, fresh),
   topics: ({ iris, fresh }) => topicScenes(iris, fresh),
   guides: ({ iris, maya }) => guideScenes({ busy: iris, few: maya }),
   waiting: ({ iris, fresh }) => waitingScenes(iris, fresh),

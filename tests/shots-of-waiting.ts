@@ -78,7 +78,8 @@ const rows: Row[] = [
   ],
 ]
 
-const entries = WaitingEntry.array().parse(
+/** What someone waits for. */
+export const entries = WaitingEntry.array().parse(
   rows.map(([name, title, due, quote, since, said, closed = null], number) => ({
     id: id(number),
     taskId: id(50 + number),

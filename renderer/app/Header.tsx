@@ -15,8 +15,9 @@ import { AccountMenu } from './AccountMenu.tsx'
 import { commandOf } from './commands.ts'
 import { copy } from './copy.ts'
 import { Destination } from './Destination.tsx'
-import type { View } from '../platform/view.ts'
+import type { Ground, View } from '../platform/view.ts'
 import { later } from './later.ts'
+import { ViewSwitch } from './ViewSwitch.tsx'
 import styles from './Header.module.css'
 
 // Only the Mac app records, so only it loads these.
@@ -31,9 +32,9 @@ const LiveNotice = lazy(() => later.notices().then((module) => ({ default: modul
 const TroubleNotice = lazy(() => later.notices().then((module) => ({ default: module.TroubleNotice })))
 const WaitingLink = lazy(() => later.waiting().then((module) => ({ default: module.WaitingLink })))
 
-type Props = { view: View }
+type Props = { view: View; ground: Ground }
 
-export function Header({ view }: Props) {
+export function Header({ view, ground }: Props) {
   const me = useMe()
   const hasBoard = useHasBoard()
   return (
@@ -41,6 +42,7 @@ export function Header({ view }: Props) {
       <Link href="/" className={styles.logo} aria-label={copy.toBoard}>
         <Logo />
       </Link>
+      <ViewSwitch ground={ground} />
       {hasBoard && (
         <Suspense>
           {me.sellsSubscriptions && <BillingNotice me={me} />}

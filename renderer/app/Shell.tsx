@@ -32,6 +32,7 @@ const DesktopShell = lazy(() =>
 )
 
 const DeletionBanner = lazy(() => later.notices().then((module) => ({ default: module.DeletionBanner })))
+const TodayPage = lazy(() => later.today().then((module) => ({ default: module.TodayPage })))
 const TopicsPage = lazy(() => later.topics().then((module) => ({ default: module.TopicsPage })))
 
 /** Everything behind sign-in: header, board, and what the path opens above it. */
@@ -72,7 +73,7 @@ export function Shell() {
   return (
     <LabelsProvider>
       <div className={styles.app}>
-        <Header view={view} />
+        <Header view={view} ground={ground} />
         <OfflineBanner />
         {view.kind === 'board' && <GuideOutlet />}
         {window.kept && (
@@ -85,7 +86,7 @@ export function Shell() {
           <Board />
         ) : (
           <Suspense fallback={<main className={styles.page} />}>
-            <TopicsPage />
+            {ground === '/today' ? <TodayPage /> : <TopicsPage />}
           </Suspense>
         )}
         <SidebarOutlet view={panel} cameFrom={cameFrom} />

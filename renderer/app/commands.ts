@@ -1,4 +1,4 @@
-import { Keyboard, LayoutDashboard, Redo2, Settings, Undo2 } from 'lucide-react'
+import { CalendarCheck, Keyboard, LayoutDashboard, Redo2, Settings, Undo2 } from 'lucide-react'
 import { redo, undo } from '../changes/undo.ts'
 import { findCommand, go, type Command } from '../commands/command.ts'
 import { goToConnections } from '../connections/commands.ts'
@@ -40,6 +40,15 @@ const goToBoard: Command = {
   run: go('/'),
 }
 
+const goToToday: Command = {
+  id: 'go-today',
+  label: 'Today',
+  icon: CalendarCheck,
+  section: 'go',
+  keys: 'g t',
+  run: go('/today'),
+}
+
 const goToSettings: Command = {
   id: 'go-settings',
   label: 'Settings',
@@ -62,6 +71,7 @@ export const commands: readonly Command[] = [
   ...(globalThis.window?.kept ? [listen] : []),
   showKeyboard,
   goToBoard,
+  goToToday,
   goToTopics,
   goToEvents,
   goToWaiting,

@@ -4,6 +4,9 @@ import { counted } from '../platform/time.ts'
 export const copy = {
   mainNavigation: 'Main',
   toBoard: 'Kept, go to the board',
+  arrangement: 'View',
+  byGroup: 'By group',
+  byTime: 'By time',
   topics: 'Topics',
   events: 'Events',
   completed: 'Completed',
@@ -15,6 +18,7 @@ export const copy = {
   more: 'More',
   title: {
     board: 'Kept',
+    today: 'Today · Kept',
     topics: 'Topics · Kept',
     task: 'Task · Kept',
     completed: 'Completed · Kept',

@@ -11,6 +11,7 @@ export const later = {
   lists: () => import('./later/lists.ts'),
   events: () => import('./later/events.ts'),
   waiting: () => import('./later/waiting.ts'),
+  today: () => import('./later/today.ts'),
   topics: () => import('./later/topics.ts'),
   settings: () => import('./later/settings.ts'),
   sources: () => import('./later/sources.ts'),

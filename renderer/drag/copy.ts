@@ -2,7 +2,7 @@
 export const copy = {
   instructions: 'Press Space to pick it up. Arrow keys move it, Space drops it, Escape puts it back.',
   pickedUp: (name: string, place: string) => `Picked up ${name}: ${place}`,
-  nowhere: 'not over a group',
+  nowhere: 'nowhere it can go',
   dropped: (name: string, place: string) => `Dropped ${name}: ${place}`,
   putBack: (name: string) => `Canceled. ${name} is back where it was.`,
 } as const

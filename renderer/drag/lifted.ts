@@ -10,7 +10,11 @@ const has = (ids: ReadonlySet<string>, id: string) => ids.has(id)
 /** Whether an item is being dragged, so only its outline stays. */
 export const useIsLifted = (id: string) => usePicked(lifted, has, id)
 
-export const press = (id: string) => store.set(pressed, id)
+/** Takes a press anywhere on the page. */
+export function pressRow({ target }: { target: EventTarget | null }) {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-task-id]') : null
+  store.set(pressed, row?.dataset.taskId ?? '')
+}
 
 /** Marks items as dragged; the returned function undoes that. */
 export function lift(ids: readonly string[]): () => void {

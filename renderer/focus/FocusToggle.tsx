@@ -55,7 +55,7 @@ function Toggle({ isDefined, isOn }: { isDefined: boolean; isOn: boolean }) {
       {isOn && <IconButton icon={Pencil} small label={copy.edit} {...editing} />}
       <button type="button" className={styles.toggle} data-coach="focus" {...(isDefined ? asSwitch : defining)}>
         <Icon of={Target} />
-        {copy.focus}
+        <span className={styles.text}>{copy.focus}</span>
         <SwitchTrack />
       </button>
     </>
@@ -66,7 +66,7 @@ function Hint() {
   return (
     <button type="button" className={styles.toggle} data-quiet data-tip={copy.notYet} onClick={() => toggleFocus(null)}>
       <Icon of={Target} />
-      {copy.focus}
+      <span className={styles.text}>{copy.focus}</span>
       <span className="visually-hidden">{copy.notYet}</span>
     </button>
   )

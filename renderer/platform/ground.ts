@@ -4,7 +4,7 @@ import type { Ground } from './view.ts'
 
 const ground = atom<Ground>('/')
 
-/** The page behind panels and dialogs: the board, or the topics if they were shown last. */
+/** The page behind panels and dialogs: the board, or today or the topics if they were shown last. */
 export const useGround = (): Ground => useAtomValue(ground)
 
 export const setGround = (shown: Ground) => store.set(ground, shown)

@@ -3,6 +3,7 @@ import { closingPath, originOf, viewAt, viewOf } from './view.ts'
 
 test.each([
   ['/', { kind: 'board' }],
+  ['/today', { kind: 'today' }],
   ['/topics', { kind: 'topics' }],
   ['/events', { kind: 'events', show: 'past' }],
   ['/events/e1', { kind: 'event', eventId: 'e1' }],
@@ -68,6 +69,7 @@ test('closing leads where the specification says', () => {
   expect(closingPath({ kind: 'event', eventId: 'e1' }, null)).toBe('/events')
   expect(closingPath({ kind: 'task', taskId: 't1' }, null)).toBe('/')
   expect(closingPath({ kind: 'task', taskId: 't1' }, null, '/topics')).toBe('/topics')
+  expect(closingPath({ kind: 'task', taskId: 't1' }, null, '/today')).toBe('/today')
   expect(closingPath({ kind: 'transcript', eventId: 'e1', taskId: null }, '/tasks/t1')).toBe('/tasks/t1')
   expect(closingPath({ kind: 'transcript', eventId: 'e1', taskId: null }, null)).toBe('/events/e1')
 })

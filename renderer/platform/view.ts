@@ -3,6 +3,7 @@ import { isSource, type Source } from '#shared/connections/sources.ts'
 /** What the path opens above the board. */
 export type View =
   | { kind: 'board' }
+  | { kind: 'today' }
   | { kind: 'topics' }
   | { kind: 'task'; taskId: string }
   | { kind: 'completed' }
@@ -42,6 +43,7 @@ export type Panel = Exclude<
   {
     kind:
       | 'board'
+      | 'today'
       | 'topics'
       | 'import'
       | 'move-in'
@@ -59,7 +61,7 @@ export type Panel = Exclude<
 >
 
 /** The path of a page behind panels and dialogs. */
-export type Ground = '/' | '/topics'
+export type Ground = '/' | '/today' | '/topics'
 
 /** Reads what is open from the path, so back and forward just work. */
 export function viewOf(path: string, search = ''): View {
@@ -106,6 +108,7 @@ function askedOf(search: URLSearchParams): { source: Source | null; google: Goog
 }
 
 const plain = [
+  'today',
   'topics',
   'completed',
   'archived',
@@ -147,8 +150,10 @@ const dialogs: readonly View['kind'][] = [
 export const isDialog = (view: View) => dialogs.includes(view.kind)
 
 /** The page a view is itself, if it isn't above one. */
-export const groundOf = ({ kind }: View): Ground | null =>
-  kind === 'board' ? '/' : kind === 'topics' ? '/topics' : null
+export function groundOf({ kind }: View): Ground | null {
+  if (kind === 'board') return '/'
+  return kind === 'today' || kind === 'topics' ? `/${kind}` : null
+}
 
 /** What is beside the board: a dialog keeps the panel below it open. */
 export const panelOf = (view: View, cameFrom: string | null): View =>

@@ -65,7 +65,7 @@ export function ListSidebar({ title, words, source, sections, dateOf, counted, O
           <TaskList
             sections={sections}
             head={headSize}
-            offer={Offer && offerHeight}
+            row={Offer && withOffer}
             renderHead={renderHead}
             renderTask={renderTask}
           />
@@ -81,7 +81,7 @@ export function ListSidebar({ title, words, source, sections, dateOf, counted, O
 }
 
 const headSize = { height: 42, above: 0 }
-const offerHeight = 27
+const withOffer = { offer: 27 }
 
 type HeadProps = { section: TaskSection; date: string; counted: Props['counted'] }
 

@@ -9,7 +9,7 @@ import {
 import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react'
 import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { registerList, reportListChanged, rowOf } from '../selection/task-lists.ts'
-import { flatten, sizeOf, type HeadSize, type TaskListItem, type TaskSection } from './task-sections.ts'
+import { flatten, sizeOf, type HeadSize, type RowShape, type TaskListItem, type TaskSection } from './task-sections.ts'
 import { scrollerOf, useIsNear } from './use-is-near.ts'
 import styles from './TaskList.module.css'
 
@@ -18,8 +18,9 @@ type Props = {
   /** Whether the list is on the screen at first, or nearly so. */
   startsNear?: boolean
   head: HeadSize
-  /** The height of the button under each task, if there is one. */
-  offer?: number
+  row?: RowShape
+  /** The height of what is above the list in its scroller. */
+  above?: number
   renderHead?: (section: TaskSection) => ReactNode
   renderTask: (task: ListedTask) => ReactNode
 }
@@ -30,7 +31,7 @@ const none: readonly VirtualItem[] = []
  * A virtual list of tasks under sticky headings, in an element with `data-scroller`. Its first rows are in the first
  * render: a second one would run every effect on the page before the first frame.
  */
-export function TaskList({ sections, startsNear = true, head, offer = 0, renderHead, renderTask }: Props) {
+export function TaskList({ sections, startsNear = true, head, row: shape, above = 0, renderHead, renderTask }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const { items, places } = useMemo(() => flatten(sections, head), [sections, head])
   const virtualizer = useVirtualizer({
@@ -38,9 +39,11 @@ export function TaskList({ sections, startsNear = true, head, offer = 0, renderH
     getScrollElement: () => scrollerOf(list.current),
     initialRect: { width: 0, height: innerHeight },
     observeElementRect: onceDrawn,
-    estimateSize: (index) => sizeOf(items[index], offer),
+    estimateSize: (index) => sizeOf(items[index], shape),
     getItemKey: (index) => items[index]?.key ?? index,
     overscan: 4,
+    scrollMargin: above,
+    scrollPaddingStart: head.height, // else a sticky heading would cover the row
     measureElement: withoutLayout,
     scrollToFn: exceptAtFirst,
   })
@@ -61,7 +64,8 @@ export function TaskList({ sections, startsNear = true, head, offer = 0, renderH
           <div
             key={section.key}
             className={styles.section}
-            style={{ top: start, height: end - start }}
+            style={{ top: start - above, height: end - start }}
+            data-section={section.key}
             role="group"
             aria-label={section.label}
           >
@@ -157,14 +161,16 @@ function useRegistered(
         focusWanted()
       },
       taskAt(offset) {
-        const at = virtualizer.getVirtualItemForOffset(offset)
+        const inScroller = offset + virtualizer.options.scrollMargin
+        const at = virtualizer.getVirtualItemForOffset(inScroller)
         if (!at) return null
-        const first = offset < (at.start + at.end) / 2 ? at.index : at.index + 1
+        const first = inScroller < (at.start + at.end) / 2 ? at.index : at.index + 1
         return latest.current.find(({ task }, index) => task && index >= first)?.key ?? null
       },
       startOf(taskId) {
         const index = latest.current.findIndex(({ key }) => key === taskId)
-        return virtualizer.measurementsCache[index]?.start ?? virtualizer.getTotalSize()
+        const item = virtualizer.measurementsCache[index]
+        return item ? item.start - virtualizer.options.scrollMargin : virtualizer.getTotalSize()
       },
     })
   }, [element, virtualizer, come])

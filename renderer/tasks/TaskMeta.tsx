@@ -4,6 +4,7 @@ import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { LabelChip } from '../labels/LabelChip.tsx'
 import { useLabels } from '../labels/queries.ts'
 import { Badge } from '../ui/Badge.tsx'
+import { cx } from '../ui/cx.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { copy } from './copy.ts'
 import { repeatInRow } from './repeat-in-row.ts'
@@ -13,8 +14,8 @@ import styles from './TaskMeta.module.css'
 
 const labelsShown = 2
 
-/** `eventId`: the event whose tasks are listed. */
-type Props = { task: ListedTask; eventId: string | undefined; isLive: boolean }
+/** `eventId`: the event whose tasks are listed. `group`: the title of the task’s group, where it’s shown. */
+type Props = { task: ListedTask; eventId: string | undefined; group: string | undefined; isLive: boolean }
 
 /** Why Focus added the label. */
 function reasonOf(task: ListedTask, { id }: Label): string | undefined {
@@ -22,15 +23,16 @@ function reasonOf(task: ListedTask, { id }: Label): string | undefined {
   return reason && copy.important(reason)
 }
 
-/** The line under a task's title: source, badges, attachments, labels. Absent when there are none. */
-export function TaskMeta({ task, eventId, isLive }: Props) {
+/** The line under a task's title: source, group, badges, attachments, labels. Absent when there are none. */
+export function TaskMeta({ task, eventId, group, isLive }: Props) {
   const all = useLabels()
   const labels = task.labels.flatMap(({ labelId }) => all.get(labelId) ?? [])
   const rest = labels.slice(labelsShown)
   const source =
     eventId === undefined ? sourceTag(task.source) : sourceTag(sourcesIn(task, eventId)[0] ?? null, { short: true })
   const attached = task.attachments.length
-  if (!source && !labels.length && !attached && !task.duplicateOf && !task.isNoise && !task.recurrence) return null
+  const hasBadge = task.duplicateOf || task.isNoise || task.recurrence
+  if (!source && !group && !labels.length && !attached && !hasBadge) return null
 
   return (
     <div className={styles.meta}>
@@ -41,6 +43,7 @@ export function TaskMeta({ task, eventId, isLive }: Props) {
           <span className="truncate">{source.text}</span>
         </span>
       )}
+      {group && <span className={cx(styles.group, 'truncate')}>{group}</span>}
       {task.duplicateOf && <Badge icon={Copy}>{copy.duplicate}</Badge>}
       {task.isNoise && <Badge icon={VolumeX}>{copy.noise}</Badge>}
       {task.recurrence && <Badge icon={Repeat2}>{repeatInRow(task.recurrence)}</Badge>}

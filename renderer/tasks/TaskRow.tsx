@@ -36,6 +36,10 @@ export type TaskRowProps = {
   today: Day
   /** Folds the row before a status change removes it from the list. */
   folds?: boolean
+  /** The title of its group, in a list of several. */
+  group?: string | undefined
+  /** Whether the heading above says its day, so the row shows only the time. */
+  isDaySaid?: boolean
   /** The event whose tasks are listed. The source then shows only the time. */
   eventId?: string
   /** Whether the row can be dragged. */
@@ -49,6 +53,8 @@ export const TaskRow = memo(function TaskRow({
   userId,
   today,
   folds = false,
+  group,
+  isDaySaid = false,
   eventId,
   drags = false,
   Offer,
@@ -102,10 +108,10 @@ export const TaskRow = memo(function TaskRow({
                   {isUnread && <span className="visually-hidden">{copy.unread}</span>}
                   {task.titleKind === 'quoted' ? <QuotedTitle task={task} /> : title}
                 </Link>
-                <Due task={task} today={today} />
+                <Due task={task} today={today} isDaySaid={isDaySaid} />
               </div>
               <div className={styles.meta}>
-                <TaskMeta task={task} eventId={eventId} isLive={isLive} />
+                <TaskMeta task={task} eventId={eventId} group={group} isLive={isLive} />
                 {isActive && !leaving && <TaskRowActions task={task} />}
                 {hasStar && <StarButton task={task} small className={styles.star} />}
               </div>

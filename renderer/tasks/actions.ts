@@ -33,6 +33,7 @@ import { perform, send, wayBack, type ChangeDescription } from '../changes/perfo
 import { dropLastStep, remember } from '../changes/undo.ts'
 import { taskLabel } from '../labels/changes/label-task.ts'
 import { currentPerson, currentUserId } from '../me/current.ts'
+import type { Day } from '../platform/time.ts'
 import { rememberTask } from './cache.ts'
 import { taskCreation } from './changes/create-task.ts'
 import { taskEdit } from './changes/edit-task.ts'
@@ -42,6 +43,7 @@ import { tasksSort } from './changes/sort-tasks.ts'
 import { copy } from './copy.ts'
 import { showToast } from '../ui/toast-list.ts'
 import { isStarred } from './is-starred.ts'
+import { deadlineAt, timeOf } from './deadline.ts'
 import { leave, stay } from './leaving.ts'
 import { tasksNamed } from './tasks-named.ts'
 import { orderOf } from './tasks-now.ts'
@@ -110,6 +112,17 @@ export function setDeadline(tasks: readonly ListedTask[], { deadline, deadlineTy
     { ...about(tasks, deadline ? copy.deadlineSet : copy.deadlineCleared), icon: Calendar },
   )
 }
+
+/** Makes tasks due on another day, each at its own time, or on none. */
+export function moveToDay(tasks: readonly ListedTask[], day: Day | null) {
+  tasks.forEach(rememberTask)
+  const edits = [...Map.groupBy(tasks, timeOf)].flatMap(([time, same]) =>
+    editsOf(same, day === null ? noDeadline : deadlineAt(day, time)),
+  )
+  perform(edits, { ...about(tasks, day ? copy.deadlineSet : copy.deadlineCleared), icon: Calendar })
+}
+
+const noDeadline = { deadline: null, deadlineType: null }
 
 /** Assigns tasks to exactly these people. */
 export function assign(tasks: readonly ListedTask[], people: readonly Person[]) {

@@ -7,8 +7,12 @@ export type TaskListItem = { key: string; task: ListedTask } | { key: string; ta
 /** `above` is the gap between sections. */
 export type HeadSize = { height: number; above: number }
 export type SectionPlace = { section: TaskSection; first: number; last: number }
+/** What a list knows of its rows: how many letters fit in a line, the height of a button below, and whether all have metadata. */
+export type RowShape = { letters?: number; offer?: number; haveMeta?: boolean }
 
-const lettersPerLine = 42
+const lettersInColumn = 42
+
+export const headKey = (sectionKey: string) => `head-${sectionKey}`
 
 /** All sections as one list of items, headings included, and where each section starts and ends in it. */
 export function flatten(
@@ -20,7 +24,7 @@ export function flatten(
   for (const section of sections) {
     const first = items.length
     if (section.hasHead)
-      items.push({ key: `head-${section.key}`, task: null, height: head.height + (first > 0 ? head.above : 0) })
+      items.push({ key: headKey(section.key), task: null, height: head.height + (first > 0 ? head.above : 0) })
     for (const task of section.tasks) items.push({ key: task.id, task })
     if (items.length > first) places.push({ section, first, last: items.length - 1 })
   }
@@ -32,11 +36,14 @@ export function flatten(
  * The height of an item before it is measured. A row is 8 + 20 + 8, 20 for a second title line, 20 for metadata, and
  * `offer` for a button below. A wrong guess moves what is below the list, even away from under a click.
  */
-export function sizeOf(item: TaskListItem | undefined, offer = 0): number {
+export function sizeOf(
+  item: TaskListItem | undefined,
+  { letters = lettersInColumn, offer = 0, haveMeta = false }: RowShape = {},
+): number {
   if (!item) return 0
   if (!item.task) return item.height
 
-  return 36 + (titleOf(item.task).length > lettersPerLine ? 20 : 0) + (hasMeta(item.task) ? 20 : 0) + offer
+  return 36 + (titleOf(item.task).length > letters ? 20 : 0) + (haveMeta || hasMeta(item.task) ? 20 : 0) + offer
 }
 
 const hasMeta = ({ source, labels, attachments, duplicateOf, recurrence, isNoise }: ListedTask) =>

@@ -6,7 +6,7 @@ export const goToTopics: Command = {
   label: 'Topics',
   icon: Layers,
   section: 'go',
-  keys: 'g t',
+  keys: 'g p',
   flag: 'topicsPage',
   run: go('/topics'),
 }

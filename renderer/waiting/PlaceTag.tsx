@@ -5,10 +5,11 @@ import { Icon } from '../ui/Icon.tsx'
 import { webAddress } from './web-address.ts'
 import styles from './PlaceTag.module.css'
 
-type Props = { place: WaitingPlace }
+/** `who`: the person who said it, where no heading names them. */
+type Props = { place: WaitingPlace; who?: string | undefined }
 
 /** Where something was said, as a link to the message, the thread or the event. */
-export function PlaceTag({ place }: Props) {
+export function PlaceTag({ place, who }: Props) {
   const { meetingId, platform, label, ...said } = place
   const meeting = platform === null ? null : { title: label ?? '', platform, status: 'COMPLETE' }
   const tag = sourceTag({ ...said, label, meetingId, meeting, email: null, lines: [] })
@@ -18,7 +19,7 @@ export function PlaceTag({ place }: Props) {
   const shown = (
     <>
       <Icon of={tag.icon} size={13} />
-      <span className="truncate">{tag.text}</span>
+      <span className="truncate">{who ? `${who} · ${tag.text}` : tag.text}</span>
     </>
   )
   if (href)

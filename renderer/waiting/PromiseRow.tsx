@@ -17,11 +17,13 @@ import { PlaceTag } from './PlaceTag.tsx'
 import styles from './PromiseRow.module.css'
 import { shownQuote } from './shown-quote.ts'
 
-type Props = { entry: WaitingEntry; today: Day }
+/** `isNamed`: whether the row names the person, because no heading does. */
+type Props = { entry: WaitingEntry; today: Day; isNamed?: boolean }
 
 /** A promise: what, by when, in the person's words, and where they made it. */
-export function PromiseRow({ entry, today }: Props) {
+export function PromiseRow({ entry, today, isNamed = false }: Props) {
   const { closed, since, place } = entry
+  const who = shortName(entry.person.name)
   const quote = shownQuote(entry)
   const title = inQuotationMarks(entry.title)
   const [isNudging, setIsNudging] = useState(false)
@@ -46,9 +48,7 @@ export function PromiseRow({ entry, today }: Props) {
         {!closed && quote && <blockquote className={styles.quote}>{quote}</blockquote>}
         {closed ? (
           <div className={styles.meta}>
-            <span className={styles.closed}>
-              {copy.closedBy[closed.by](shortName(entry.person.name), pastDay(closed.at, today))}
-            </span>
+            <span className={styles.closed}>{copy.closedBy[closed.by](who, pastDay(closed.at, today))}</span>
             {closed.place && <PlaceTag place={closed.place} />}
             <Button size="s" aria-label={copy.reopenNamed(title)} onClick={() => toggleWaiting(entry)}>
               {copy.reopen}
@@ -56,8 +56,9 @@ export function PromiseRow({ entry, today }: Props) {
           </div>
         ) : (
           <div className={styles.meta}>
-            {place && <PlaceTag place={place} />}
-            <span className={styles.since}>{copy.since(dayAfterSince(since, today))}</span>
+            {place && <PlaceTag place={place} who={isNamed ? who : undefined} />}
+            {isNamed && !place && <span className="truncate">{who}</span>}
+            {!isNamed && <span className={styles.since}>{copy.since(dayAfterSince(since, today))}</span>}
             <Button
               size="s"
               aria-expanded={isNudging}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { WaitingEntry } from '#shared/waiting/schemas.ts'
 import { anEntry } from './waiting.fixture.ts'
-import { byPerson, entriesWith } from './people.ts'
+import { byPerson, dueBy, entriesWith } from './people.ts'
 
 const closed = { at: '2026-03-06T09:00:00.000Z', by: 'you', place: null } as const
 
@@ -23,6 +23,18 @@ test('the person waited for longest comes first, and their promise due next; clo
     ['Priya 1', 'Palette'],
     ['Ana 0', 'Berths'],
   ])
+})
+
+test('due by a day is what is open and has a day until then, the earliest first', () => {
+  const entries = [
+    anEntry({ name: 'Priya', title: 'Palette', deadline: '2026-03-06' }),
+    anEntry({ name: 'Jonas', title: 'Timings', deadline: '2026-03-01' }),
+    anEntry({ name: 'Jonas', title: 'Paragraph', deadline: '2026-03-07' }),
+    anEntry({ name: 'Jonas', title: 'Someday' }),
+    anEntry({ name: 'Ana', title: 'Berths', deadline: '2026-03-01', closed }),
+  ]
+
+  expect(dueBy(entries, '2026-03-06').map(({ title }) => title)).toEqual(['Timings', 'Palette'])
 })
 
 test('the same address is the same person, and two addresses are two people of that name', () => {

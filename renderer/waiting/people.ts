@@ -1,5 +1,7 @@
 import { isSamePerson } from '#shared/waiting/same-person.ts'
 import type { WaitingEntry } from '#shared/waiting/schemas.ts'
+import type { Day } from '../platform/time.ts'
+import { deadlineDay } from '../tasks/deadline.ts'
 import { matching } from '../ui/match-words.ts'
 
 /** A person the user waits for, with what they promised. */
@@ -32,6 +34,11 @@ export function entriesWith(entries: readonly WaitingEntry[], typed: string): Wa
   )
   const ids = new Set(found.map(({ entry }) => entry.id))
   return entries.filter(({ id }) => ids.has(id))
+}
+
+/** What is still open and due by a day, the earliest first. */
+export function dueBy(entries: readonly WaitingEntry[], last: Day): WaitingEntry[] {
+  return entries.filter((entry) => isOpen(entry) && (deadlineDay(entry) ?? '9999') <= last).toSorted(dueFirst)
 }
 
 export const isOpen = ({ closed }: WaitingEntry) => closed === null

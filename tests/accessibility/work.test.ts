@@ -34,6 +34,7 @@ sweep({
     'snoozed',
     'feedback-thanks',
   ],
+  today: ['today', 'today-quiet'],
   topics: ['topics-merge', 'topics-loading'],
   guides: ['coach-focus', 'getting-started', 'trial-end', 'support'],
   waiting: ['waiting-nudge'],

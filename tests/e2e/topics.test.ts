@@ -79,7 +79,7 @@ describe('the topics page', () => {
       () => nav.getByRole('link', { name: 'Topics' }).click(),
       async () => {
         await page.keyboard.press('g')
-        await page.keyboard.press('t')
+        await page.keyboard.press('p')
       },
       async () => {
         await page.keyboard.press('ControlOrMeta+k')

@@ -1,6 +1,6 @@
-import { useLayoutEffect, useMemo, useRef, type PointerEvent, type ReactNode } from 'react'
+import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
 import { DragContext } from '../../drag/DragContext.tsx'
-import { press } from '../../drag/lifted.ts'
+import { pressRow } from '../../drag/lifted.ts'
 import { dragStarts } from '../../drag/use-drag-handle.ts'
 import { useUnassigned } from '../../tasks/queries.ts'
 import { pickGroup } from '../../tasks/TaskGrip.tsx'
@@ -33,9 +33,4 @@ export function BoardArea({ columns, isLoading, children }: Props) {
       </main>
     </DragContext>
   )
-}
-
-function pressRow({ target }: PointerEvent) {
-  const row = target instanceof Element ? target.closest<HTMLElement>('[data-task-id]') : null
-  press(row?.dataset.taskId ?? '')
 }

@@ -16,6 +16,7 @@ writeFileSync(
     'index.html': { file: 'assets/index-1.js', css: ['assets/index-2.css'], isEntry: true },
     '_shared-3.js': { file: 'assets/shared-3.js', css: ['assets/shared-4.css'], imports: ['index.html'] },
     'app/onboarding/Onboarding.tsx': { file: 'assets/set-up-8.js', imports: ['index.html', '_shared-3.js'] },
+    'app/later/today.ts': { file: 'assets/today-9.js', imports: ['index.html'] },
     'app/later/topics.ts': { file: 'assets/topics-5.js', imports: ['index.html', '_shared-3.js'] },
   }),
 )
@@ -54,6 +55,7 @@ describe('a page tells the browser what it asks for first', () => {
       '/assets/shared-4.css preload style',
     ])
     expect(links).toContain('/api/me/topics/tasks preload fetch')
+    expect(await sentAlong('/today')).toContain('/assets/today-9.js modulepreload')
   })
 
   test('the setup: its files, and nothing of the board', async () => {

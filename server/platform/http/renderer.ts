@@ -21,6 +21,7 @@ type Screen = { script: string; answers: readonly string[]; hasBoard: boolean }
 function screenAt(address: string): Screen | undefined {
   if (address.startsWith('/onboarding/'))
     return { script: 'app/onboarding/Onboarding.tsx', answers: ['/api/me'], hasBoard: false }
+  if (address === '/today') return { script: 'app/later/today.ts', answers: ['/api/waiting'], hasBoard: true }
   if (address === '/topics')
     return { script: 'app/later/topics.ts', answers: ['/api/me/topics', '/api/me/topics/tasks'], hasBoard: true }
 
