@@ -105,8 +105,8 @@ CAPTURED YESTERDAY (1)
 [ ] Send Ben the price list
     Due Tue, Mar 10. Spring planning
 
-Open your board:
-…/
+Open Today:
+…/today
 `)
     expect(await planned()).toEqual([['2026-03-09', new Date('2026-03-09T07:00:00Z')]])
   })

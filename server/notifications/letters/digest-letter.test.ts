@@ -109,8 +109,8 @@ CAPTURED YESTERDAY (4)
     #ops-berths
     and 1 more from yesterday
 
-Open your board:
-https://kept.tidewater.example/
+Open Today:
+https://kept.tidewater.example/today
 
 --
 You get this at 08:00 on workdays.
@@ -157,7 +157,7 @@ test('a long list ends with how many more there are', () => {
   const letter = digestLetter(friday, { ...full, overdue: 30, waiting })!
 
   expect(letter.parts.flatMap((part) => (part.is === 'more' ? `${part.text} ${part.path}` : []))).toEqual([
-    '28 more due /',
+    '28 more due /today',
     '2 more /waiting',
     '1 more from yesterday /',
   ])

@@ -39,7 +39,7 @@ export function digestLetter(reader: Reader, found: Found): Letter | null {
       },
       ...section(
         'Due',
-        [...due.map((task) => taskPart(task, reader)), ...more(amount.due - due.length, 'due')],
+        [...due.map((task) => taskPart(task, reader)), ...more(amount.due - due.length, 'due', '/today')],
         amount.due,
       ),
       ...section(
@@ -59,7 +59,7 @@ export function digestLetter(reader: Reader, found: Found): Letter | null {
         captured,
       ),
     ],
-    actions: [{ label: 'Open your board', path: '/' }],
+    actions: [{ label: 'Open Today', path: '/today' }],
     why: `You get this at ${String(digest.hour).padStart(2, '0')}:00 ${digest.workdaysOnly ? 'on workdays' : 'every day'}.`,
   }
 }
