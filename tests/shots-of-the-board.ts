@@ -157,6 +157,16 @@ export function boardScenes(someone: Someone, board: Awaited<ReturnType<typeof f
       await page.goto(`/tasks/${board.first.id}`)
       await page.getByText('You asked for anything about the launch.').first().waitFor()
     }),
+    'task-linked-notes': scene(async (page) => {
+      await page.route(`**/api/tasks/${board.first.id}`, async (route) => {
+        const task = (await (await route.fetch()).json()) as Task
+        const notes =
+          'The draft: https://docs.portolan.example/launch/berth-planner/press-release-draft-of-november, and the plan.\n\nAsk Priya (https://portolan.example/priya).'
+        await route.fulfill({ json: { ...task, notes } })
+      })
+      await page.goto(`/tasks/${board.first.id}`)
+      await page.getByRole('link', { name: 'https://portolan.example/priya' }).waitFor()
+    }),
     'board-quoted': scene(async (page) => {
       await withQuotedTitles(page)
       await rows(page)

@@ -30,6 +30,7 @@ sweep({
     'label-icons',
     'task-full',
     'task-important',
+    'task-linked-notes',
     'noise',
     'snoozed',
     'feedback-thanks',

@@ -172,6 +172,26 @@ test('a task opens at once from what the board knows, with its details from rest
   await expect.poll(() => description.inputValue()).toBe('Week 50.')
 })
 
+test('a web address in a description is a link until it’s edited', async () => {
+  const person = await given.server.person('Ada Links')
+  const task = await newTask(person, { notes: 'See https://docs.example/berths, *then* call.\nBye.' })
+  const page = await opened(person, `/tasks/${task.id}`)
+  const description = panel(page).getByRole('textbox', { name: 'Description' })
+  const link = panel(page).getByRole('link', { name: 'https://docs.example/berths', exact: true })
+
+  await link.click({ trial: true })
+  expect(await link.getAttribute('href')).toBe('https://docs.example/berths')
+  expect(await link.getAttribute('rel')).toBe('noreferrer')
+  expect(await link.getAttribute('target')).toBe('_blank')
+  await description.focus()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type(' Or http://b.example')
+  await page.keyboard.press('Tab')
+  await hasFocus(link)
+  await panel(page).getByRole('link', { name: 'http://b.example' }).click({ trial: true })
+  await expect.poll(async () => (await taskAs(person, task.id)).notes).toMatch(/ Or http:\/\/b\.example$/)
+})
+
 describe('typed text', () => {
   const title = (page: Page) => panel(page).getByRole('textbox', { name: 'Title' })
   const notes = (page: Page) => panel(page).getByRole('textbox', { name: 'Description' })
