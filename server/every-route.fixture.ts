@@ -326,6 +326,7 @@ export const routes: Record<string, Public | Own | WithIds> = {
   },
   'DELETE /api/recordings/{id}': { path: [['recording']] },
   'DELETE /api/imports/{id}': { path: [['event']] },
+  'PUT /api/imports/{id}/me': { path: [['event']], bodies: [() => ({ me: null })] },
   'DELETE /api/moves/{id}': { path: [['move']] },
   'POST /api/moves/{id}/tasks': {
     path: [['move']],

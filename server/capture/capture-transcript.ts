@@ -1,3 +1,4 @@
+import { askWho } from '#server/capture/ask-who.ts'
 import type { CaptureTranscript } from '#server/capture/jobs.ts'
 import { isBuiltIn, type ModelReader } from '#server/capture/model-reader.ts'
 import { readAtOnce } from '#server/capture/read-at-once.ts'
@@ -12,7 +13,7 @@ import type { Deps } from '#server/platform/deps.ts'
 /**
  * Captures a whole transcript and describes its event with the built-in extractor, so that tasks appear at once. If the
  * user chose a language model, it reads the transcript afterwards; the one that comes with Kept reads a short transcript
- * at once if it's idle. If the lines changed in the meantime, a later job captures them.
+ * at once if it's idle. While Kept is to ask which speaker the user is, no tasks are written. If the lines changed in the meantime, a later job captures them.
  */
 export async function captureTranscript(
   deps: Deps,
@@ -22,6 +23,8 @@ export async function captureTranscript(
 ) {
   const input = await readConversation(deps, job)
   if (!input || (onlyIfUnread && input.progress?.stage !== 'finding')) return
+
+  if (input.progress?.who && (await askWho(deps, workers, { ...job, model }, input))) return
 
   const { openTasks, lessons, rules, waitedFor } = input
   const known = { openTasks, lessons, rules, waitedFor }

@@ -66,6 +66,19 @@ export async function clearModel(db: Db, meetingId: string) {
     update meetings set "modelUserId" = null, progress = progress || '{"model": null}' where id = ${meetingId}::uuid`
 }
 
+const mostNames = 100
+
+/** The speakers that a user said they were in transcripts they imported, latest first. */
+export async function readChosenNames(db: Db, userId: string): Promise<string[]> {
+  const rows = await db.meetingAttendee.findMany({
+    where: { userId, lines: { some: {} }, meeting: { import: { userId, isSample: false } } },
+    select: { name: true },
+    orderBy: { createdAt: 'desc' },
+    take: mostNames,
+  })
+  return rows.map(({ name }) => name)
+}
+
 type Run = Pick<Prisma.CaptureRunUncheckedCreateInput, 'userId' | 'meetingId'> & {
   id: string
   usage: ExtractorUsage

@@ -4,6 +4,7 @@ import type { CaptureWorkers } from '#server/capture/workers.ts'
 import { announceEvent } from '#server/events/announce-event.ts'
 import { importing } from '#server/imports/importing.ts'
 import { replaceLines } from '#server/imports/rows.ts'
+import { speakerUnknown } from '#server/imports/say-who.ts'
 import { writeSpeakers } from '#server/imports/write-speakers.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Progress } from '#shared/events/schemas.ts'
@@ -26,9 +27,7 @@ export async function importTranscript(deps: Deps, workers: CaptureWorkers, inpu
 
   const { me } = input.details
   if (me && !parsed.speakers.some(({ name }) => speakerKey(name) === speakerKey(me))) {
-    throw new Problem('speaker_unknown', {
-      issues: [{ path: 'me', message: 'No one by that name speaks in this transcript.' }],
-    })
+    throw speakerUnknown()
   }
 
   // A document that is saved again has other bytes.
@@ -47,6 +46,7 @@ async function store(
   const at = now()
   const found = await findEarlier(deps, { userId, id: details.id, contentHash })
   const eventId = found ?? details.id ?? uuid7(at.getTime())
+  const me = details.me ?? (details.ask && (await saidBefore(deps, { userId, eventId, parsed })))
   const progress: Progress = {
     stage: 'finding',
     lines: parsed.lines.length,
@@ -54,6 +54,7 @@ async function store(
     passages: null,
     tasks: null,
     noise: null,
+    ...(details.ask && !me && { who: [] }),
   }
   const meeting = {
     title: details.title,
@@ -82,7 +83,7 @@ async function store(
     create: { meetingId: eventId, userId, createdAt: at, ...record },
     update: record,
   })
-  const speakers = await writeSpeakers(deps, { userId, eventId, speakers: parsed.speakers, me: details.me })
+  const speakers = await writeSpeakers(deps, { userId, eventId, speakers: parsed.speakers, me })
   await replaceLines(db, { eventId, lines: parsed.lines, speakers })
 
   await deps.enqueue(captureTranscriptJob, { meetingId: eventId, userId })
@@ -103,6 +104,17 @@ async function findEarlier({ db }: Deps, { userId, id, contentHash }: Earlier): 
   const isAnotherText = sameText && sameText.meetingId !== id
   if (sameId.import?.userId !== userId || isAnotherText) throw new Problem('id_taken')
   return sameId.id
+}
+
+type Said = { userId: string; eventId: string; parsed: ParsedTranscript }
+
+/** The speaker that the user said they were when they imported the event before, if they still speak. */
+async function saidBefore({ db }: Deps, { userId, eventId, parsed }: Said): Promise<string | undefined> {
+  const attendee = await db.meetingAttendee.findFirst({
+    where: { userId, meetingId: eventId, lines: { some: {} } },
+    select: { name: true },
+  })
+  return parsed.speakers.find(({ name }) => attendee && speakerKey(name) === speakerKey(attendee.name))?.name
 }
 
 function endOf(start: string, { lines }: ParsedTranscript): Date | null {

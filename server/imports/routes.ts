@@ -4,16 +4,18 @@ import { importSample } from '#server/imports/import-sample.ts'
 import { importTranscript } from '#server/imports/import-transcript.ts'
 import { readUpload } from '#server/imports/read-upload.ts'
 import { removeImport } from '#server/imports/remove-import.ts'
+import { sayWho } from '#server/imports/say-who.ts'
 import type { CaptureWorkers } from '#server/capture/workers.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, idParam, validator } from '#server/platform/http/answers.ts'
 import { bodyAtMost, limitedPerUser } from '#server/platform/http/limits.ts'
-import { Imported, ImportSample, ImportTranscript, ImportUpload } from '#shared/imports/schemas.ts'
+import { Imported, ImportSample, ImportTranscript, ImportUpload, SayWho } from '#shared/imports/schemas.ts'
 
 const tag = 'Import'
 
 export function importRoutes(deps: Deps, workers: CaptureWorkers, signedIn: RequireSession) {
   const limited = limitedPerUser(deps.rateLimit('imports', 60, 3600))
+  const answersLimited = limitedPerUser(deps.rateLimit('import-answers', 60, 3600))
 
   return new Hono<SignedIn>()
     .post(
@@ -61,6 +63,23 @@ export function importRoutes(deps: Deps, workers: CaptureWorkers, signedIn: Requ
       limited,
       validator('json', ImportSample),
       async (c) => c.json(await importSample(deps, workers, { userId: c.var.user.id, ...c.req.valid('json') }), 201),
+    )
+    .put(
+      '/:id/me',
+      describe({
+        tag,
+        summary: 'Say which speaker of an import you are',
+        answers: { 204: null },
+        refuses: ['event_not_found', 'event_not_imported', 'speaker_unknown', 'too_many_requests', 'too_busy'],
+      }),
+      signedIn,
+      answersLimited,
+      idParam('event_not_found'),
+      validator('json', SayWho),
+      async (c) => {
+        await sayWho(deps, { userId: c.var.user.id, meetingId: c.req.valid('param').id, ...c.req.valid('json') })
+        return c.body(null, 204)
+      },
     )
     .delete(
       '/:id',

@@ -30,17 +30,39 @@ export async function writeSpeakers(
     access: isMe(name),
     createdAt: at,
   }))
-  const listener = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { name: true, email: true } })
-  const listens = attendees.every((attendee) => attendee.userId !== userId)
-  await db.meetingAttendee.createMany({
-    data: listens
-      ? [
-          ...attendees,
-          { id: uuid7(at.getTime()), meetingId: eventId, userId, ...listener, access: true, createdAt: at },
-        ]
-      : attendees,
-  })
+  await db.meetingAttendee.createMany({ data: attendees })
+  if (attendees.every((attendee) => attendee.userId !== userId)) await addListener(deps, { userId, eventId })
   return new Map(attendees.map(({ name, id }) => [speakerKey(name), id]))
+}
+
+type Speaker = { id: string; userId: string | null; name: string }
+type Move = { userId: string; eventId: string; speakers: readonly Speaker[]; speaker: Speaker | undefined }
+
+/** Makes a user one of an event's speakers instead of the one they were, or someone who only listens. */
+export async function moveUser(deps: Deps, { userId, eventId, speakers, speaker }: Move) {
+  const { db } = deps
+  const before = speakers.find((one) => one.userId === userId)
+  if (before && before.id === speaker?.id) return
+
+  if (before) {
+    const ghosts = await ghostsByName(deps, userId, [before.name])
+    const ghostId = ghosts.get(speakerKey(before.name)) ?? null
+    await db.meetingAttendee.update({ where: { id: before.id }, data: { userId: ghostId, access: false } })
+  }
+  if (speaker) {
+    await db.meetingAttendee.deleteMany({ where: { meetingId: eventId, userId } })
+    await db.meetingAttendee.update({ where: { id: speaker.id }, data: { userId, access: true } })
+  } else if (before) {
+    await addListener(deps, { userId, eventId })
+  }
+}
+
+async function addListener({ db, now }: Deps, { userId, eventId }: Pick<Input, 'userId' | 'eventId'>) {
+  const at = now()
+  const listener = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { name: true, email: true } })
+  await db.meetingAttendee.create({
+    data: { id: uuid7(at.getTime()), meetingId: eventId, userId, ...listener, access: true, createdAt: at },
+  })
 }
 
 /** Ghosts by name, visible only to this user: their ids by `speakerKey`. */

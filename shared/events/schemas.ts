@@ -16,6 +16,17 @@ export const MeetingStatus = z.enum([
   'TRUANT',
 ])
 
+/**
+ * A speaker of a transcript, for the user to recognize themselves by a sentence. `because`: why they probably are the user;
+ * they have the same name or address, or the user chose the name `before`.
+ */
+export const AskedSpeaker = z.object({
+  name: z.string().meta({ example: 'Maya Okafor' }),
+  promises: z.number().int(),
+  said: z.string().meta({ example: 'I’ll send the draft by Friday.' }),
+  because: z.enum(['name', 'address', 'before']).nullable(),
+})
+
 /** The progress of an event's capture. In `finding`, the lines are read and tasks are being detected; `done` and `failed` are final. */
 export const Progress = z.object({
   stage: z.enum(['finding', 'done', 'failed']),
@@ -26,6 +37,8 @@ export const Progress = z.object({
   noise: z.number().nullable(),
   /** The language model that is still reading the event, so that its tasks may change; or why it couldn't. */
   model: z.object({ name: z.string(), problem: z.string().nullable() }).nullish(),
+  /** While Kept asks which speaker the user is: the speakers, none until they are read. There are no tasks until then. */
+  who: z.array(AskedSpeaker).nullish(),
 })
 
 export const Attendee = z.object({
@@ -143,6 +156,7 @@ export const EventPage = z.strictObject({
   ...Paged.shape,
 })
 
+export type AskedSpeaker = z.infer<typeof AskedSpeaker>
 export type Event = z.infer<typeof Event>
 export type Progress = z.infer<typeof Progress>
 export type BotScope = z.infer<typeof BotScope>

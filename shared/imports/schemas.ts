@@ -13,6 +13,8 @@ export const ImportDetails = z.strictObject({
   ),
   timezone: TimeZone.optional(),
   me: z.string().trim().min(1, 'Enter a name.').max(limits.nameLength).optional().meta({ example: 'Maya Okafor' }),
+  /** Reads the transcript and asks which speaker the user is, in `progress.who` of the event, before there are tasks. */
+  ask: z.literal('me').optional(),
   format: TranscriptFormat.optional(),
 })
 
@@ -29,6 +31,11 @@ export const Imported = z.object({
   eventId: Id,
   lines: z.number().int(),
   skippedLines: z.number().int(),
+})
+
+/** Which speaker the user is. Null: they weren't in it. */
+export const SayWho = z.strictObject({
+  me: z.string().trim().min(1, 'Enter a name.').max(limits.nameLength).nullable().meta({ example: 'Maya Okafor' }),
 })
 
 export const ImportSample = z.strictObject({ timezone: TimeZone.optional() })

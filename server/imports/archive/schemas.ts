@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ImportedSection } from '#server/export/sections.ts'
-import { Progress, MeetingStatus } from '#shared/events/schemas.ts'
+import { AskedSpeaker, Progress, MeetingStatus } from '#shared/events/schemas.ts'
 import { labelColors } from '#shared/labels/schemas.ts'
 import { limits } from '#shared/limits.ts'
 import { isEmoji } from '#shared/platform/emoji.ts'
@@ -200,6 +200,10 @@ export const archivedRows = {
       progress: Progress.extend({
         lines: z.int32(),
         model: z.object({ name: text(1_000), problem: Word }).nullish(),
+        who: z
+          .array(AskedSpeaker.extend({ name: text(1_000), promises: Count, said: text(1_000) }))
+          .max(limits.transcriptSpeakers)
+          .nullish(),
       })
         .nullable()
         .catch(null),
