@@ -6,7 +6,18 @@ import { longMeeting } from '#tests/support/transcripts.ts'
 import type { Scene } from './shots-of-the-board.ts'
 
 /** The way from the sign-in to tasks: the board, events, transcripts and imports. */
-export function mainScenes({ maya, busy, iris, leo, vera, fresh, toured }: Cast): Record<string, Scene> {
+export function mainScenes({
+  maya,
+  busy,
+  iris,
+  leo,
+  vera,
+  fresh,
+  importer,
+  namesake,
+  speaker,
+  toured,
+}: Cast): Record<string, Scene> {
   const [first, second] = maya.mine
   const loaded = (address: string) => async (page: Page) => {
     await page.goto(address)
@@ -38,7 +49,11 @@ export function mainScenes({ maya, busy, iris, leo, vera, fresh, toured }: Cast)
     import: as(fresh, '/import'),
     'import-chosen': { someone: fresh, open: chooseFile },
     'import-working': { someone: fresh, open: whileWorking },
-    'import-done': { someone: leo, open: importMeeting },
+    'import-who': { someone: importer, open: askedWho },
+    'import-who-match': { someone: namesake, open: askedWho },
+    'import-not-in-it': { someone: importer, open: (page) => importMeeting(page, 'I wasn’t in it') },
+    'import-done': { someone: speaker, open: (page) => importMeeting(page, 'Maya Okafor') },
+    'import-marked': { someone: speaker, open: markedOnBoard },
     'not-found': as(maya, '/no/such/page'),
   }
 }
@@ -127,13 +142,35 @@ async function whileWorking(page: Page) {
     .waitFor()
 }
 
-async function importMeeting(page: Page) {
+async function readMeeting(page: Page) {
   await page.goto('/')
   await page.getByRole('heading', { name: 'Inbox' }).waitFor()
   await dropFile(page, 'launch weekly.txt', launchWeekly)
   const dialog = page.getByRole('dialog')
   await dialog.getByText(/\d+ lines, \d+ speakers/).waitFor()
-  await dialog.getByLabel('I am').selectOption({ index: 1 })
   await dialog.getByRole('button', { name: 'Find tasks' }).click()
-  await dialog.getByRole('heading', { name: /\d+ tasks? from/ }).waitFor()
+}
+
+async function askedWho(page: Page) {
+  await readMeeting(page)
+  await page.getByRole('heading', { name: 'Which one is you?' }).waitFor()
+}
+
+/** The answer is known the second time. */
+async function importMeeting(page: Page, me: string) {
+  await readMeeting(page)
+  const question = page.getByRole('radiogroup')
+  const result = page.getByRole('dialog').getByRole('group').first()
+  await question.or(result).waitFor()
+  if (await question.isVisible()) {
+    await question.getByText(me, { exact: true }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+  }
+  await result.waitFor()
+}
+
+async function markedOnBoard(page: Page) {
+  await importMeeting(page, 'Maya Okafor')
+  await page.getByRole('link', { name: 'Go to board' }).click()
+  await page.locator('[data-marked]').first().waitFor()
 }

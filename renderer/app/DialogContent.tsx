@@ -33,7 +33,7 @@ export function DialogContent({ view, closeTo }: Props) {
     case 'download-app':
       return <DownloadDialog closeTo={closeTo} onDownload={noteDownload} />
     case 'import':
-      return <ImportDialog closeTo={closeTo} />
+      return <ImportDialog key={view.eventId} eventId={view.eventId} closeTo={closeTo} />
     case 'join-meeting':
       return hasBots ? <JoinMeetingDialog meetingId={view.meetingId} closeTo={closeTo} /> : <NoBots closeTo={closeTo} />
     case 'label':

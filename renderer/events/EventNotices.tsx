@@ -1,4 +1,4 @@
-import { Captions, CaptionsOff, CircleAlert, DoorOpen, Radio, Trash2 } from 'lucide-react'
+import { Captions, CaptionsOff, CircleAlert, DoorOpen, Radio, Trash2, UserRound } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Event } from '#shared/events/schemas.ts'
 import { joinErrorAdvice, joinErrorMessage } from '#shared/meetings/join-errors.ts'
@@ -14,6 +14,7 @@ import { useIsCaptured } from './capture/capture.ts'
 import { copy as captureCopy } from './capture/copy.ts'
 import { copy } from './copy.ts'
 import { hasTranscript } from './event-actions.ts'
+import { asksWho } from './event-state.ts'
 import styles from './EventNotices.module.css'
 import { Elapsed } from './live/LiveClock.tsx'
 import { ModelNotice } from './ModelNotice.tsx'
@@ -34,6 +35,22 @@ export function EventNotices({ event }: Props) {
       {event.progress?.stage === 'failed' && (
         <Notice icon={CircleAlert} tone="bad">
           {copy.failed}
+        </Notice>
+      )}
+      {asksWho(event) && (
+        <Notice
+          icon={UserRound}
+          action={
+            <Link
+              href={`/import?event=${event.id}`}
+              state={{ from: `/events/${event.id}` }}
+              className={buttonClass({ kind: 'link', size: 's' })}
+            >
+              {copy.sayWho}
+            </Link>
+          }
+        >
+          <b>{copy.who}</b> {copy.whoWhy}
         </Notice>
       )}
       <ModelNotice progress={event.progress} />

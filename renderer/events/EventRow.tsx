@@ -66,6 +66,7 @@ function State({ event }: Props) {
     case 'not-read':
     case 'not-joined':
       return <span className={styles.failed}>{copy.states[state]}</span>
+    case 'asks':
     case 'not-captured':
     case 'no-tasks':
       return <span className={styles.nothing}>{copy.states[state]}</span>

@@ -15,7 +15,7 @@ import { isOpen } from './capture/can-switch.ts'
 import { useIsCaptured } from './capture/capture.ts'
 import { copy } from './copy.ts'
 import { hasTranscript } from './event-actions.ts'
-import { isCapturing, isLive } from './event-state.ts'
+import { asksWho, isCapturing, isLive } from './event-state.ts'
 import { EventFacts } from './EventFacts.tsx'
 import { EventMenu } from './EventMenu.tsx'
 import { EventNotices } from './EventNotices.tsx'
@@ -106,6 +106,7 @@ function captureStageOf(event: Event, isCaptured: boolean): CaptureStage {
   const audio = audioState(event)
   if (audio) return audio === 'FAILED' ? 'failed' : 'transcribing'
   if (isCapturing(event)) return 'running'
+  if (asksWho(event)) return 'asks'
   if (event.imported || event.platform === 'slack' || event.status === 'COMPLETE') return 'done'
 
   if (event.status === 'ERROR' || event.status === 'TRUANT' || !isOpen(event, new Date())) return 'none'

@@ -7,8 +7,8 @@ import { peopleGroups } from './people-groups.ts'
 import { PersonTasks } from './PersonTasks.tsx'
 import styles from './EventTasks.module.css'
 
-/** `ahead`: it will be captured. `transcribing`: it isn't transcribed yet. `off`: no bot will join. `none`: it wasn't captured. */
-export type CaptureStage = 'ahead' | 'transcribing' | 'off' | 'running' | 'done' | 'failed' | 'none'
+/** `ahead`: it will be captured. `transcribing`: it isn't transcribed yet. `off`: no bot will join. `asks`: the user is to say which speaker they are. `none`: it wasn't captured. */
+export type CaptureStage = 'ahead' | 'transcribing' | 'off' | 'running' | 'asks' | 'done' | 'failed' | 'none'
 type Props = { eventId: string; tasks: readonly ListedTask[]; capture: CaptureStage }
 
 export function EventTasks({ eventId, tasks, capture }: Props) {

@@ -32,6 +32,7 @@ export const copy = {
     'not-joined': 'Couldn’t join',
     'not-captured': 'Not captured',
     'no-tasks': 'No tasks',
+    asks: 'Which one is you?',
   },
 
   event: 'Event',
@@ -87,6 +88,7 @@ export const copy = {
   withoutTasks: {
     ahead: 'Tasks appear here while people talk.',
     done: 'No promises found in this event.',
+    asks: 'Tasks appear here once you say who you are.',
     off: 'No bot will join this event, so it won’t have tasks.',
     none: 'This meeting wasn’t captured, so it has no tasks.',
     transcribing: 'Tasks appear here once the recording is transcribed.',
@@ -95,10 +97,14 @@ export const copy = {
   withoutTasksBesideMac: {
     ahead: 'Tasks appear here while people talk.',
     done: 'No promises found in this event.',
+    asks: 'Tasks appear here once you say who you are.',
     off: 'No bot will join this event. Record it on your Mac to get tasks.',
     none: 'Neither your Mac nor a bot captured this meeting, so it has no tasks.',
     transcribing: 'Tasks appear here once the recording is transcribed.',
   },
+  who: 'Which one is you?',
+  whoWhy: 'Your promises go to your inbox once you say.',
+  sayWho: 'Say who you are',
   stillReading: 'Kept is reading this transcript. Tasks appear here as they’re found.',
   failed: 'Kept couldn’t read the whole transcript. Import it again; tasks found so far stay.',
   willJoin: 'Kept’s bot will join when it starts.',

@@ -3,6 +3,7 @@ import { anEvent } from '#tests/support/events.ts'
 import { rowState } from './row-state.ts'
 
 const progress = { lines: 5, speakers: 2, passages: null, tasks: null, noise: null }
+const speaker = { name: 'Ada Winter', promises: 1, said: 'I’ll send it.', because: null }
 
 test.each([
   ['live', anEvent({ status: 'LIVE', taskCount: 2, progress: { stage: 'finding', ...progress } })],
@@ -16,6 +17,7 @@ test.each([
   ['tasks', anEvent({ appStatus: 'FAILED', taskCount: 2 })],
   ['live', anEvent({ status: 'LIVE', appStatus: 'RECORDING' })],
   ['not-read', anEvent({ progress: { stage: 'failed', ...progress } })],
+  ['asks', anEvent({ progress: { stage: 'done', ...progress, who: [speaker] } })],
   ['not-joined', anEvent({ status: 'ERROR', recallError: 'fatal.meeting_full' })],
   ['not-joined', anEvent({ status: 'TRUANT' })],
   ['tasks', anEvent({ status: 'TRUANT', taskCount: 1 })],

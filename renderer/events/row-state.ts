@@ -1,6 +1,6 @@
 import type { Event } from '#shared/events/schemas.ts'
 import { isChat } from './capture/can-switch.ts'
-import { isCapturing, isLive } from './event-state.ts'
+import { asksWho, isCapturing, isLive } from './event-state.ts'
 import { audioState, type AudioState } from './recorded/recorded.ts'
 
 /** The state shown at the end of a row. */
@@ -10,6 +10,7 @@ export type RowState =
   | 'waiting'
   | 'reading'
   | 'not-read'
+  | 'asks'
   | 'not-joined'
   | 'not-captured'
   | 'no-tasks'
@@ -24,6 +25,7 @@ export function rowState(event: Event): RowState {
   if (audio && !(audio === 'FAILED' && event.taskCount > 0)) return audio // a bot may have captured it, too
   if (isCapturing(event)) return 'reading'
   if (event.progress?.stage === 'failed') return 'not-read'
+  if (asksWho(event)) return 'asks'
   if (event.taskCount > 0) return 'tasks'
   if (event.status === 'ERROR' || event.status === 'TRUANT') return 'not-joined'
   const wasNotCaptured = event.status === 'SCHEDULED' || event.status === 'UNKNOWN'

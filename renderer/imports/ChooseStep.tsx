@@ -9,7 +9,6 @@ import { copy } from './copy.ts'
 import type { DraftProblems } from './draft.ts'
 import { dialogSize } from './size.ts'
 import { SourceBox } from './SourceBox.tsx'
-import { SpeakerField } from './SpeakerField.tsx'
 import { missingIn, type useImportDraft } from './use-import-draft.ts'
 import styles from './ChooseStep.module.css'
 
@@ -25,7 +24,7 @@ const formId = 'import'
 
 export function ChooseStep({ choice, error, isSending, onSend, onClose }: Props) {
   const [missing, setMissing] = useState<DraftProblems>({})
-  const { draft, preview } = choice
+  const { draft } = choice
   const problems = { ...missing, ...refusedFields(error) }
 
   const submit = (event: SubmitEvent) => {
@@ -78,24 +77,16 @@ export function ChooseStep({ choice, error, isSending, onSend, onClose }: Props)
             />
           )}
         </Field>
-        <div className={styles.pair}>
-          <Field label={copy.when} problem={problems.when}>
-            {(control) => (
-              <input
-                {...control}
-                type="datetime-local"
-                value={draft.when}
-                onChange={(event) => choice.edit({ when: event.target.value })}
-              />
-            )}
-          </Field>
-          <SpeakerField
-            speakers={preview?.speakers ?? []}
-            me={draft.me}
-            problem={problems.me}
-            onChoose={choice.chooseMe}
-          />
-        </div>
+        <Field label={copy.when} problem={problems.when}>
+          {(control) => (
+            <input
+              {...control}
+              type="datetime-local"
+              value={draft.when}
+              onChange={(event) => choice.edit({ when: event.target.value })}
+            />
+          )}
+        </Field>
       </form>
     </Dialog>
   )
@@ -105,8 +96,7 @@ export function ChooseStep({ choice, error, isSending, onSend, onClose }: Props)
 function refusedFields(error: Error | null): DraftProblems {
   if (!error) return {}
   if (!(error instanceof Refusal)) return { source: error.message }
-  if (error.code === 'speaker_unknown') return { me: error.message }
 
-  const fields = { title: error.issueAt('title'), when: error.issueAt('start'), me: error.issueAt('me') }
-  return fields.title || fields.when || fields.me ? fields : { source: error.message }
+  const fields = { title: error.issueAt('title'), when: error.issueAt('start') }
+  return fields.title || fields.when ? fields : { source: error.message }
 }

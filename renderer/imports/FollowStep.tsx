@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Imported } from '#shared/imports/schemas.ts'
 import { isCapturing } from '../events/event-state.ts'
@@ -7,20 +8,52 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { copy } from './copy.ts'
 import { DoneStep } from './DoneStep.tsx'
-import type { ParsedPreview } from './preview.ts'
 import { useRefreshWhenCaptured } from './use-refresh-when-captured.ts'
 import { dialogSize } from './size.ts'
 import { Stages } from './Stages.tsx'
+import { WhoStep } from './WhoStep.tsx'
 
-type Props = { imported: Imported; title: string; preview: ParsedPreview | null; onClose: () => void }
+type Props = { imported: Imported; title: string; speakers: number | undefined; onClose: () => void }
 
-/** Shows the progress of the capture until the tasks are there. */
-export function FollowStep({ imported, title, preview, onClose }: Props) {
+/** Shows the progress of the capture, asks which speaker the user is, and shows the tasks. */
+export function FollowStep({ imported, title, speakers, onClose }: Props) {
   const event = useRefreshWhenCaptured(imported.eventId)
   const progress = event.data?.progress ?? null
+  const asking = progress?.who?.length ? progress : null
+  const [question, keepQuestion] = useState(asking)
+  if (asking && asking !== question) keepQuestion(asking)
+  const [answer, setAnswer] = useState<string | null>()
+  const [isAskedAgain, setIsAskedAgain] = useState(false)
+
+  if (question?.who && (asking || isAskedAgain)) {
+    return (
+      <WhoStep
+        eventId={imported.eventId}
+        title={title}
+        promises={question.tasks ?? 0}
+        speakers={question.who}
+        onAnswer={(me) => {
+          setAnswer(me)
+          setIsAskedAgain(false)
+        }}
+        onClose={onClose}
+      />
+    )
+  }
+
   const isFinished = event.data !== undefined && !isCapturing(event.data)
-  if (isFinished && progress?.stage !== 'failed')
-    return <DoneStep imported={imported} title={title} progress={progress} onClose={onClose} />
+  if (isFinished && progress?.stage !== 'failed') {
+    return (
+      <DoneStep
+        event={event.data}
+        title={title}
+        skippedLines={imported.skippedLines}
+        wasThere={answer === undefined ? undefined : answer !== null}
+        onAskAgain={() => setIsAskedAgain(true)}
+        onClose={onClose}
+      />
+    )
+  }
 
   const hasFailed = isFinished
   return (
@@ -46,11 +79,7 @@ export function FollowStep({ imported, title, preview, onClose }: Props) {
           {copy.failed}
         </Notice>
       ) : (
-        <Stages
-          progress={progress}
-          lines={imported.lines}
-          speakers={preview?.speakers.length ?? progress?.speakers ?? 0}
-        />
+        <Stages progress={progress} lines={imported.lines} speakers={speakers ?? progress?.speakers ?? 0} />
       )}
     </Dialog>
   )

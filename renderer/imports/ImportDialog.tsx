@@ -3,23 +3,33 @@ import { useAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { uuid7 } from '#shared/platform/uuid7.ts'
+import { AnswerStep } from './AnswerStep.tsx'
 import { ChooseStep } from './ChooseStep.tsx'
 import { FollowStep } from './FollowStep.tsx'
 import { sendImport } from './send-import.ts'
 import { droppedFile } from './state.ts'
 import { useImportDraft } from './use-import-draft.ts'
 
-type Props = { closeTo: string }
+type Props = {
+  /** The import whose question was left for later. */
+  eventId: string | null
+  closeTo: string
+}
 
-/** Choose, progress, done: one dialog that keeps its size. */
-export function ImportDialog({ closeTo }: Props) {
+export function ImportDialog({ eventId, closeTo }: Props) {
   const [, navigate] = useLocation()
+  const close = () => navigate(closeTo)
+
+  return eventId === null ? <NewImport onClose={close} /> : <AnswerStep eventId={eventId} onClose={close} />
+}
+
+/** Choose, progress, question, done: one dialog that keeps its size. */
+function NewImport({ onClose }: { onClose: () => void }) {
   const [dropped, setDropped] = useAtom(droppedFile)
   const choice = useImportDraft(dropped)
   // Created once, so that a retry finds the same event.
   const [id] = useState(() => uuid7())
   const sending = useMutation({ mutationFn: sendImport })
-  const close = () => navigate(closeTo)
 
   const { chooseFile } = choice
   useEffect(() => {
@@ -31,7 +41,12 @@ export function ImportDialog({ closeTo }: Props) {
 
   if (sending.data) {
     return (
-      <FollowStep imported={sending.data} title={choice.draft.title.trim()} preview={choice.preview} onClose={close} />
+      <FollowStep
+        imported={sending.data}
+        title={choice.draft.title.trim()}
+        speakers={choice.preview?.speakers.length}
+        onClose={onClose}
+      />
     )
   }
 
@@ -41,7 +56,7 @@ export function ImportDialog({ closeTo }: Props) {
       error={sending.error}
       isSending={sending.isPending}
       onSend={() => sending.mutate({ ...choice.draft, id, format: choice.preview?.format })}
-      onClose={close}
+      onClose={onClose}
     />
   )
 }

@@ -27,7 +27,7 @@ export function SourceBox({ choice, problem }: Props) {
   }
 
   return (
-    <div>
+    <div className={styles.source}>
       <div
         className={styles.box}
         data-kind={source.kind === 'none' && isPasting ? 'text' : source.kind}

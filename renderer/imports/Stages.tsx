@@ -30,7 +30,7 @@ export function Stages({ progress, lines, speakers }: Props) {
         ))}
       </ul>
       <ProgressBar label={copy.progress} percent={Math.round((done / stages.length) * 100)} />
-      <p className={styles.note}>{copy.canClose}</p>
+      <p className={styles.note}>{progress?.who ? copy.canCloseAsking : copy.canClose}</p>
     </div>
   )
 }

@@ -21,9 +21,6 @@ export const copy = {
   titleField: 'Title',
   untitled: 'Transcript',
   when: 'When',
-  iAm: 'I am',
-  listened: 'I only listened',
-  speaker: (name: string, lines: number) => `${name} (${counted(lines, 'line')})`,
   noTitle: 'Enter a title.',
   noTime: 'Enter when it took place.',
   noText: 'Choose a file or paste the text first.',
@@ -42,9 +39,25 @@ export const copy = {
   compared: 'Compared with your open tasks',
   progress: 'Import',
   canClose: 'You can close this. The tasks appear in your inbox when they’re ready.',
+  canCloseAsking: 'You can close this. The event in Events will ask which speaker you are.',
   close: 'Close',
   failedTitle: (title: string) => `Couldn’t read all of ${title}`,
   failed: 'Import it again to retry. Tasks found so far stay in the event.',
+
+  who: 'Which one is you?',
+  whoLead: (promises: number, title: string) =>
+    promises > 0
+      ? `Kept found ${counted(promises, 'promise')} in “${title}”. Say who you are, and it sorts yours from the others’.`
+      : `Say who you are in “${title}”, and Kept sorts your promises from the others’.`,
+  promises: (amount: number) => (amount === 0 ? 'No promises' : counted(amount, 'promise')),
+  said: (words: string) => `“${words}”`,
+  because: { name: 'Same name as yours', address: 'Your address', before: 'You chose this name before' },
+  notInIt: 'I wasn’t in it',
+  notInItThen: 'Nothing goes to your inbox',
+  remembers: 'Kept remembers the name for the next import.',
+  decideLater: 'Decide later',
+  eventFailed: 'Couldn’t load this event',
+  goOn: 'Continue',
 
   doneTitle: (tasks: number, title: string) =>
     tasks === 0 ? `No tasks in ${title}` : `${counted(tasks, 'task')} from ${title}`,
@@ -52,9 +65,24 @@ export const copy = {
   undoImport: 'Undo import',
   undoing: 'Removing…',
   openEvent: 'Open the event',
-  forYou: (tasks: number) => `${number(tasks)} for you`,
-  forPerson: (tasks: number, name: string) => `${number(tasks)} for ${name}`,
-  unassigned: (tasks: number) => `${number(tasks)} unassigned`,
+  goToBoard: 'Go to board',
+  yoursTitle: (tasks: number) =>
+    tasks === 1 ? '1 promise is yours' : tasks === 0 ? 'No promise is yours' : `${number(tasks)} promises are yours`,
+  from: (title: string, day: string, minutes: number) =>
+    minutes > 0 ? `From “${title}”, ${day}, ${counted(minutes, 'minute')}.` : `From “${title}”, ${day}.`,
+  notInItTitle: 'You weren’t in it',
+  notInItLead: (tasks: number, title: string) =>
+    tasks === 1
+      ? `The promise stays with “${title}”. Your inbox didn’t change.`
+      : `All ${number(tasks)} promises stay with “${title}”. Your inbox didn’t change.`,
+  afterAll: 'Were you there after all?',
+  chooseName: 'Choose your name',
+  yours: 'Yours',
+  inInbox: 'In your inbox',
+  promisedYou: 'Others promised you',
+  inWaiting: 'In Waiting',
+  unassigned: 'Unassigned',
+  archived: 'Archived',
   noise: (tasks: number) => `${number(tasks)} left out as noise`,
   tooMany: (passages: number, most: number) =>
     `Kept found ${number(passages)} passages that sound like promises and read the ${number(most)} clearest. To get the rest, split the transcript and import each part.`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instantOf, isTooLarge, likelyMe, localMinute, titleFromFile } from './draft.ts'
+import { instantOf, isTooLarge, localMinute, titleFromFile } from './draft.ts'
 
 test.each([
   ['launch_weekly.vtt', 'Launch weekly'],
@@ -15,14 +15,6 @@ test('the time in the field is the time that is sent', () => {
   expect(localMinute(date)).toBe('2026-11-19T14:00')
   expect(instantOf('2026-11-19T14:00')).toBe(date.toISOString())
   expect(instantOf('')).toBeNull()
-})
-
-test('you are the speaker with your full name, or the only one with your first name', () => {
-  const me = { name: 'Maya Okafor', firstName: 'Maya' }
-
-  expect(likelyMe([{ name: 'Jonas' }, { name: 'maya okafor' }], me)).toBe('maya okafor')
-  expect(likelyMe([{ name: 'Jonas' }, { name: 'Maya' }], me)).toBe('Maya')
-  expect(likelyMe([{ name: 'Maya Lopez' }, { name: 'Maya' }], me)).toBeNull()
 })
 
 test('the size limit counts bytes, not characters', () => {

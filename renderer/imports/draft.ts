@@ -1,19 +1,17 @@
 import { limits } from '#shared/limits.ts'
 
-/** An import before it's sent. `me` is the user's speaker name, or null if they only listened. */
+/** An import before it's sent. */
 export type ImportDraft = {
   source: { kind: 'none' } | { kind: 'file'; file: File } | { kind: 'text'; text: string }
   title: string
   /** A date-time field's value: local time, to the minute. */
   when: string
-  me: string | null
 }
 
 export type DraftProblems = {
   source?: string | undefined
   title?: string | undefined
   when?: string | undefined
-  me?: string | undefined
 }
 
 /** `Launch weekly` out of `launch_weekly.vtt`. */
@@ -46,17 +44,4 @@ export function isTooLarge(source: ImportDraft['source']): boolean {
 
   // A UTF-16 unit takes at most three bytes, so most texts need no counting.
   return source.text.length * 3 > limits.transcriptBytes && new Blob([source.text]).size > limits.transcriptBytes
-}
-
-/** The speaker who is most likely the user: the same name, or the only one with their first name. */
-export function likelyMe(
-  speakers: readonly { name: string }[],
-  me: { name: string; firstName: string },
-): string | null {
-  const normalize = (name: string) => name.trim().toLowerCase()
-  const same = speakers.find((speaker) => normalize(speaker.name) === normalize(me.name))
-  if (same) return same.name
-
-  const namesakes = speakers.filter((speaker) => normalize(speaker.name).split(/\s+/)[0] === normalize(me.firstName))
-  return namesakes.length === 1 ? namesakes[0]!.name : null
 }

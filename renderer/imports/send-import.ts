@@ -5,13 +5,13 @@ import { instantOf, type ImportDraft } from './draft.ts'
 type ImportToSend = ImportDraft & { id: string; format: string | undefined }
 
 /** Uploads an import. A file is sent as is, so that the page never holds five megabytes as a string. */
-export function sendImport({ id, source, title, when, me, format }: ImportToSend): Promise<Imported> {
+export function sendImport({ id, source, title, when, format }: ImportToSend): Promise<Imported> {
   const details = {
     id,
     title: title.trim(),
     start: instantOf(when) ?? new Date().toISOString(),
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    ...(me ? { me } : {}),
+    ask: 'me',
     ...(format ? { format } : {}),
   }
   if (source.kind === 'text') return api.post<Imported>('/api/imports/transcript', { ...details, text: source.text })

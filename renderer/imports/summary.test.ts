@@ -1,21 +1,13 @@
 import { expect, test } from 'vitest'
-import { aTask, assignedTo, jonas, maya } from '#tests/support/task-shapes.ts'
-import { importSummary, tooManyPromises } from './summary.ts'
+import { aTask } from '#tests/support/task-shapes.ts'
+import { leftOut, tooManyPromises } from './summary.ts'
 
-const forJonas = aTask({ assignees: [assignedTo(jonas, 'Jonas Lindqvist')] })
+test('what isn’t listed is mentioned: noise and skipped lines', () => {
+  const noise = aTask({ isNoise: true, assignees: [] })
 
-test('the summary says whose tasks they are and what was left out', () => {
-  const tasks = [aTask(), aTask(), aTask(), forJonas, aTask({ assignees: [] }), aTask({ isNoise: true, assignees: [] })]
-
-  expect(importSummary(tasks, maya, 0)).toBe('3 for you, 1 for Jonas, 1 unassigned, 1 left out as noise.')
-})
-
-test('skipped lines are always mentioned', () => {
-  expect(importSummary([aTask()], maya, 2)).toBe('1 for you, 2 lines skipped.')
-})
-
-test('without tasks the summary is empty', () => {
-  expect(importSummary([], maya, 0)).toBe('')
+  expect(leftOut([aTask(), noise], 0)).toBe('1 left out as noise.')
+  expect(leftOut([aTask(), noise], 2)).toBe('1 left out as noise, 2 lines skipped.')
+  expect(leftOut([aTask()], 0)).toBe('')
 })
 
 test('a transcript with too many promises says so, and what to do', () => {

@@ -1,26 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problems as problemTable } from '#shared/problems.ts'
-import { useMe } from '../me/queries.ts'
 import { copy } from './copy.ts'
-import {
-  instantOf,
-  isTooLarge,
-  likelyMe,
-  localMinute,
-  titleFromFile,
-  type ImportDraft,
-  type DraftProblems,
-} from './draft.ts'
+import { instantOf, isTooLarge, localMinute, titleFromFile, type ImportDraft, type DraftProblems } from './draft.ts'
 import { previewOf, type ParsedPreview } from './preview.ts'
 
 /** The import the user is preparing, with its preview and problems. */
 export function useImportDraft(firstFile: File | null) {
-  const me = useMe()
   const [draft, setDraft] = useState<ImportDraft>(() => newDraft(firstFile))
   // The query key is a number, because five megabytes would be hashed on every key press.
   const [version, setVersion] = useState(0)
-  const [chosenMe, setChosenMe] = useState<string | null | undefined>(undefined)
   const { source } = draft
   const choose = (next: (before: ImportDraft) => ImportDraft) => {
     setDraft(next)
@@ -36,12 +25,9 @@ export function useImportDraft(firstFile: File | null) {
     retry: false,
   })
   const read: ParsedPreview | null = preview.data?.ok && content !== '' && !tooLarge ? preview.data : null
-  const speakers = read?.speakers ?? []
-  const isSpeaker = speakers.some((speaker) => speaker.name === chosenMe)
-  const speaker = chosenMe === null || isSpeaker ? (chosenMe ?? null) : likelyMe(speakers, me)
 
   return {
-    draft: { ...draft, me: speaker },
+    draft,
     preview: read,
     isReading: preview.isFetching,
     problem: sourceProblem(tooLarge, preview.data && !preview.data.ok ? preview.data.because : null, preview.error),
@@ -50,7 +36,6 @@ export function useImportDraft(firstFile: File | null) {
       choose((before) => ({ ...before, source: { kind: 'text', text }, title: before.title || copy.untitled })),
     clear: () => choose((before) => ({ ...before, source: { kind: 'none' } })),
     edit: (change: Partial<Pick<ImportDraft, 'title' | 'when'>>) => setDraft((before) => ({ ...before, ...change })),
-    chooseMe: setChosenMe,
   }
 }
 
@@ -67,7 +52,7 @@ export function missingIn(draft: ImportDraft): DraftProblems {
 }
 
 function newDraft(file: File | null): ImportDraft {
-  const empty: ImportDraft = { source: { kind: 'none' }, title: '', when: localMinute(new Date()), me: null }
+  const empty: ImportDraft = { source: { kind: 'none' }, title: '', when: localMinute(new Date()) }
 
   return file ? withFile(empty, file) : empty
 }

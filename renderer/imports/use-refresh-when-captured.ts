@@ -12,7 +12,8 @@ export function useRefreshWhenCaptured(eventId: string | null) {
     if (!isFinished) return
     for (const queryKey of [keys.tasks, keys.events, keys.allEventTasks])
       void queryClient.invalidateQueries({ queryKey })
-  }, [isFinished])
+    // An answer to the question leads to other tasks, and `updatedAt` changes with it.
+  }, [isFinished, event.data?.updatedAt])
 
   return event
 }

@@ -22,7 +22,7 @@ test.each([
   ['/settings/notifications', { kind: 'settings', page: 'overview', section: 'notifications' }],
   ['/settings/sessions/first', { kind: 'not-found' }],
   ['/connections', { kind: 'connections', source: null, google: null }],
-  ['/import', { kind: 'import' }],
+  ['/import', { kind: 'import', eventId: null }],
   ['/move-in', { kind: 'move-in' }],
   ['/join-meeting', { kind: 'join-meeting', meetingId: null }],
   ['/subscribe', { kind: 'subscribe' }],
@@ -50,6 +50,10 @@ test('connections open the source in the path, with the outcome from Google', ()
 
 test('a meeting being joined is reopened from the path', () => {
   expect(viewOf('/join-meeting', 'meeting=m1')).toEqual({ kind: 'join-meeting', meetingId: 'm1' })
+})
+
+test('an import is gone on with from the path', () => {
+  expect(viewOf('/import', 'event=e1')).toEqual({ kind: 'import', eventId: 'e1' })
 })
 
 test('the path chooses past or upcoming events, and an event returns to the list it was opened from', () => {

@@ -20,7 +20,7 @@ export type View =
   | { kind: 'events'; show: EventsShown }
   | { kind: 'event'; eventId: string }
   | { kind: 'transcript'; eventId: string; taskId: string | null }
-  | { kind: 'import' }
+  | { kind: 'import'; eventId: string | null }
   | { kind: 'move-in' }
   | { kind: 'download-app' }
   | { kind: 'join-meeting'; meetingId: string | null }
@@ -73,6 +73,7 @@ export function viewOf(path: string, search = ''): View {
     if (first === 'connections') return { kind: first, ...askedOf(new URLSearchParams(search)) }
     if (first === 'label') return { kind: first, labelId: new URLSearchParams(search).get('id') }
     if (first === 'join-meeting') return { kind: first, meetingId: new URLSearchParams(search).get('meeting') }
+    if (first === 'import') return { kind: first, eventId: new URLSearchParams(search).get('event') }
     if (first === 'settings') return { kind: first, page: 'overview' }
     if (first === 'events')
       return { kind: first, show: new URLSearchParams(search).get('show') === 'upcoming' ? 'upcoming' : 'past' }
@@ -115,7 +116,6 @@ const plain = [
   'snoozed',
   'noise-tasks',
   'waiting',
-  'import',
   'move-in',
   'download-app',
   'subscribe',

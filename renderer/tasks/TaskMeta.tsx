@@ -14,8 +14,17 @@ import styles from './TaskMeta.module.css'
 
 const labelsShown = 2
 
-/** `eventId`: the event whose tasks are listed. `group`: the title of the task’s group, where it’s shown. */
-type Props = { task: ListedTask; eventId: string | undefined; group: string | undefined; isLive: boolean }
+/**
+ * `eventId`: the event whose tasks are listed. `by`: whose task it is. `group`: the title of the task’s group. Both where
+ * they’re shown.
+ */
+type Props = {
+  task: ListedTask
+  eventId: string | undefined
+  by: string | undefined
+  group: string | undefined
+  isLive: boolean
+}
 
 /** Why Focus added the label. */
 function reasonOf(task: ListedTask, { id }: Label): string | undefined {
@@ -24,7 +33,7 @@ function reasonOf(task: ListedTask, { id }: Label): string | undefined {
 }
 
 /** The line under a task's title: source, group, badges, attachments, labels. Absent when there are none. */
-export function TaskMeta({ task, eventId, group, isLive }: Props) {
+export function TaskMeta({ task, eventId, by, group, isLive }: Props) {
   const all = useLabels()
   const labels = task.labels.flatMap(({ labelId }) => all.get(labelId) ?? [])
   const rest = labels.slice(labelsShown)
@@ -40,7 +49,7 @@ export function TaskMeta({ task, eventId, group, isLive }: Props) {
       {source && (
         <span className={styles.source} data-short={eventId !== undefined || undefined}>
           <Icon of={source.icon} size={13} />
-          <span className="truncate">{source.text}</span>
+          <span className="truncate">{by ? `${by} · ${source.text}` : source.text}</span>
         </span>
       )}
       {group && <span className={cx(styles.group, 'truncate')}>{group}</span>}

@@ -42,6 +42,8 @@ export type TaskRowProps = {
   isDaySaid?: boolean
   /** The event whose tasks are listed. The source then shows only the time. */
   eventId?: string
+  /** Whose task it is, where the list doesn't say so. */
+  by?: string | undefined
   /** Whether the row can be dragged. */
   drags?: boolean
   /** Actions that the list offers below the row. */
@@ -56,10 +58,11 @@ export const TaskRow = memo(function TaskRow({
   group,
   isDaySaid = false,
   eventId,
+  by,
   drags = false,
   Offer,
 }: TaskRowProps) {
-  const { isActive, isSelected, isLifted, isPressed, isReworded, isLive, leaving } = useRowState(task)
+  const { isActive, isSelected, isLifted, isPressed, isReworded, isMarked, isLive, leaving } = useRowState(task)
   const status = leaving ?? task.status
   const isOpen = useIsOpen(task.id)
   const own = assignmentOf(task, userId)
@@ -83,6 +86,7 @@ export const TaskRow = memo(function TaskRow({
         data-drag={canDrag || undefined}
         data-lifted={isLifted || undefined}
         data-selected={isSelected || undefined}
+        data-marked={isMarked || undefined}
         data-open={isOpen || isReworded || undefined}
         data-live={isLive || undefined}
         data-archived={status === 'DISMISSED' || undefined}
@@ -111,7 +115,7 @@ export const TaskRow = memo(function TaskRow({
                 <Due task={task} today={today} isDaySaid={isDaySaid} />
               </div>
               <div className={styles.meta}>
-                <TaskMeta task={task} eventId={eventId} group={group} isLive={isLive} />
+                <TaskMeta task={task} eventId={eventId} by={by} group={group} isLive={isLive} />
                 {isActive && !leaving && <TaskRowActions task={task} />}
                 {hasStar && <StarButton task={task} small className={styles.star} />}
               </div>

@@ -6,7 +6,7 @@ import { lifted, pressed } from '../drag/lifted.ts'
 import { cursorTaskId } from '../selection/cursor.ts'
 import { selection } from '../selection/state.ts'
 import { isFromLive } from './live-meetings.ts'
-import { departures, liveMeetings, titleToReword } from './state.ts'
+import { departures, liveMeetings, marked, titleToReword } from './state.ts'
 
 type RowState = {
   /** Whether keys act on it. */
@@ -15,6 +15,8 @@ type RowState = {
   isLifted: boolean
   isPressed: boolean
   isReworded: boolean
+  /** Whether it stands out for a moment. */
+  isMarked: boolean
   /** Whether the meeting the task comes from is live. */
   isLive: boolean
   /** The status that the row is leaving for. */
@@ -34,6 +36,7 @@ function rowState(id: string, source: ListedSource | null): Atom<RowState> {
       isLifted: get(lifted).has(id),
       isPressed: get(pressed) === id,
       isReworded: get(titleToReword) === id,
+      isMarked: get(marked).has(id),
       isLive: isFromLive(get(liveMeetings), source),
       leaving: get(departures).get(id)?.status,
     }

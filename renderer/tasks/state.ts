@@ -19,6 +19,9 @@ export const titleToEdit = atom<string | null>(null)
 /** The task whose quote is reworded in its row. */
 export const titleToReword = atom<string | null>(null)
 
+/** Tasks that stand out for a moment. */
+export const marked = atom<ReadonlySet<string>>(new Set<string>())
+
 export type LiveMeetings = ReadonlySet<string> | null
 
 /** The ids of live meetings; null until loaded. An atom, because every row of the board reads it. */

@@ -8,6 +8,8 @@ sweep({
     'focus-prompt',
     'event',
     'transcript',
+    'import-who-match',
+    'import-not-in-it',
     'import-done',
     'not-found',
     'toast-undo',

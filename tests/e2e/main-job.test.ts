@@ -29,18 +29,18 @@ describe('the main job', () => {
     await dialog.getByText('5 lines, 2 speakers').waitFor()
     await dialog.getByText('1 line has no speaker and is left out').waitFor()
     await dialog.getByLabel('Title').fill('Spring planning')
-    await dialog.getByLabel('I am').selectOption({ label: 'Ada Winter (3 lines)' })
     await dialog.getByRole('button', { name: 'Find tasks' }).click()
-    await dialog.getByRole('heading', { name: '2 tasks from Spring planning' }).waitFor()
+    const me = dialog.getByRole('radio', { name: 'Ada Winter' })
+    await expect.poll(() => me.isChecked()).toBe(true)
+    await dialog.getByText('Same name as yours').waitFor()
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await dialog.getByRole('heading', { name: '1 promise is yours' }).waitFor()
     await dialog
-      .getByRole('group', { name: 'You' })
+      .getByRole('group', { name: 'Yours' })
       .getByRole('link', { name: /price list/ })
       .waitFor()
-    await dialog
-      .getByRole('group', { name: 'Ben Okoro' })
-      .getByRole('link', { name: /brochure/ })
-      .waitFor()
-    await page.keyboard.press('Escape')
+    await dialog.getByRole('link', { name: /brochure/ }).waitFor()
+    await dialog.getByRole('link', { name: 'Go to board' }).click()
 
     const row = page.getByRole('region', { name: 'Inbox' }).getByRole('link', { name: /price list/ })
     await row.click()
@@ -73,10 +73,11 @@ describe('the main job', () => {
     await page.getByRole('heading', { name: 'Inbox' }).waitFor()
     await dropFile(page, 'planning.txt', planning)
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('I am').selectOption({ label: 'Ada Winter (3 lines)' })
     await dialog.getByRole('button', { name: 'Find tasks' }).click()
+    await dialog.getByRole('radiogroup').getByText('Ada Winter', { exact: true }).click()
+    await dialog.getByRole('button', { name: 'Continue' }).click()
 
-    await dialog.getByRole('heading', { name: '2 tasks from planning' }).waitFor()
+    await dialog.getByRole('heading', { name: '1 promise is yours' }).waitFor()
     const eventId = (await dialog.getByRole('link', { name: 'Open the event' }).getAttribute('href'))!.split('/').at(-1)
     const event = (await person.get<KeptEvent>(`/api/meetings/${eventId}`)).body
     const reading = { name: 'Halyard 3B', problem: null }

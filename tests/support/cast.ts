@@ -24,6 +24,9 @@ export async function aCast(url: string) {
     leo: await leoAt(url),
     vera: await veraAt(url),
     fresh: await freshAt(url),
+    importer: await signIn(url, 'Rosa Imports'),
+    namesake: await signIn(url, 'Hana Brandt'),
+    speaker: await signIn(url, 'Sofia Speaks'),
     toured: await touredAt(url),
   }
 }
