@@ -193,6 +193,21 @@ test('a title that nobody’s words carry isn’t used', async () => {
   expect(task!.title).not.toContain('lottery')
 })
 
+test('a title whose words were said about something else isn’t used', async () => {
+  const { tasks } = scripted({ begins: { 4: 0.9 }, answer: 'Ana | - | Send the wreck chain to the divers' })
+  const found = await tasks(
+    conversation([
+      ['Ben Ode', 'The divers saw a wreck at pier four.'],
+      ['Ben Ode', 'It has a chain around it.'],
+      ['Ana Ruiz', 'It rained all weekend.'],
+      ['Ben Ode', 'The forecast is better.'],
+      ['Ana Ruiz', "I'll have another look at the berth plan tomorrow."],
+    ]),
+  )
+
+  expect(found.map(({ title }) => title)).toEqual(['Have another look at the berth plan'])
+})
+
 test('a person who was never named owns nothing', async () => {
   const { tasks } = scripted({ ...found, answer: 'Mallory | by Friday | Send the pilots the berth plan' })
 

@@ -32,8 +32,9 @@ const leastLikely = 0.1
 const mostNone = 0.9
 /** What the rules found by itself is worded in any case. */
 const never = 1
-/** The share of a title's words that must occur in the conversation. */
-const leastOfTitle = 1 / 2
+/** The share of a title's words after the first that must occur in the lines of its task and some before. Chosen on `tune`. */
+const leastNear = 3 / 5
+const linesBefore = 3
 /** From this share of words on, two titles say the same. */
 const sameTitle = 1 / 2
 
@@ -95,11 +96,10 @@ export function smallReaderExtractor(model: SmallModel, { signal }: Options = {}
       const rows = there.map(({ speaker, text }) => `${speaker}: ${text}`)
       return isGrounded(byRules, rows, 1) && !isGrounded(title, rows, 1) ? byRules : title
     }
-    const said = [shown.head, ...shown.rows]
     const candidates = withoutRepeats(found).map((task) => {
       const title = closer(inert(task.title), task.near)
       const candidate = candidateFrom(task, shown)
-      if (!isGrounded(title, said, leastOfTitle)) return candidate
+      if (!isCarried(title, task.lines, shown)) return candidate
       titles.add(title)
       return { ...candidate, action: title }
     })
@@ -186,6 +186,14 @@ function withoutRepeats(found: readonly Found[]): Found[] {
 function startWith(near: readonly Candidate[], { people }: Shown): string | undefined {
   const [name, ...others] = new Set(near.map(({ ownerId, ownerName }) => people.short(ownerId) ?? ownerName))
   return name && others.length === 0 ? rowStart(name) : undefined
+}
+
+/** Whether most of a title's words were said near its task. Its verb may be the model's own: "Leave it with me" names none. */
+function isCarried(title: string, lines: readonly number[], { rows }: Shown): boolean {
+  const object = title.replace(/^\S+\s+/, '')
+  const first = lines[0]!
+  const near = [...rows.slice(Math.max(0, first - linesBefore), first), ...lines.map((line) => rows[line]!)]
+  return isGrounded(object, near, leastNear)
 }
 
 /** The rules' title, unless they could only quote. */
