@@ -104,6 +104,7 @@ export const routes: Record<string, Public | Own | WithIds> = {
   'POST /api/me/reminder/download-app': own,
   'GET /api/me/onboarding': own,
   'GET /api/me/trial-summary': own,
+  'DELETE /api/me/samples': own,
   'PUT /api/me/onboarding': ownWith({ completedActivity: 'download-mac-app' }),
   'GET /api/me/settings/notifications': own,
   'PUT /api/me/settings/notifications': ownWith({ newTasks: { EMAIL: true } }),

@@ -10,7 +10,7 @@ import type { Part } from './where.ts'
 
 type Props = {
   page: Page
-  /** The parts named on the progress bar. */
+  /** The parts named on the progress bar. Without any there is none. */
   parts: readonly Part[]
   /** The buttons in the corner. */
   corner: ReactNode
@@ -30,7 +30,7 @@ export function StepPage({ page, parts, corner, isLoading = false, children }: P
     <div className={styles.page}>
       <header className={styles.head}>
         <Logo />
-        <div className={styles.progress}>
+        <div className={styles.progress} hidden={parts.length === 0}>
           <ol>
             {parts.map((part) => (
               <li

@@ -25,7 +25,23 @@ export const useSkipStep = (step: Step, situation: Situation) =>
     return api.get<Onboarding>('/api/me/onboarding')
   })
 
-function useLeaving<Work>(step: Step, situation: Situation, leave: (work: Work) => Promise<Onboarding>) {
+/** Leaves the survey unanswered, and what would follow from the answers. */
+export const useSkipSurvey = (situation: Situation) =>
+  useLeaving<void>('survey-complete', situation, () =>
+    api.put<Onboarding>('/api/me/onboarding', { completedActivity: 'survey' } satisfies EditOnboarding),
+  )
+
+/** Ends the setup without the tour. */
+export const useGoToBoard = (situation: Situation) =>
+  useLeaving<void>('video-demo', situation, () =>
+    api.put<Onboarding>('/api/me/onboarding', { onboarded: true } satisfies EditOnboarding),
+  )
+
+function useLeaving<Work>(
+  step: Step | 'survey-complete',
+  situation: Situation,
+  leave: (work: Work) => Promise<Onboarding>,
+) {
   const [, navigate] = useLocation()
 
   return useMutation({

@@ -6,7 +6,6 @@ const me = {
   features: { BOTLESS: true },
   googleCalendarConnection: 'CONNECTED',
   googleMailConnection: 'DISCONNECTED',
-  hasGoogle: true,
   pausedAt: null,
   signupBlocked: false,
   slackConnection: 'DISCONNECTED',
@@ -21,7 +20,6 @@ test.each([
   ['a mailbox alone', { ...nothingConnected, googleMailConnection: 'CONNECTED' }, '', 'reconnect-calendar'],
   ['paused sources', { ...nothingConnected, pausedAt: '2026-10-01T08:00:00.000Z' }, '', null],
   ['a private address', { signupBlocked: true }, '', 'connect-work-email'],
-  ['a server without Google', { ...nothingConnected, hasGoogle: false }, '', null],
 ] as const)('the gate with %s', (_, different, cookies, expected) => {
   expect(factsOf({ ...me, ...different }, { ...here, cookies }).gate).toBe(expected)
 })
@@ -32,7 +30,6 @@ test('the situation is that of the user, the server and the device', () => {
     inApp: false,
     botless: true,
     role: 'product',
-    hasGoogle: true,
     hasSlack: true,
   })
   expect(factsOf({ ...me, attributes: {}, features: {}, slackConnection: null }, here).situation).toMatchObject({

@@ -12,7 +12,6 @@ type SetUpUser = Pick<
   | 'features'
   | 'googleCalendarConnection'
   | 'googleMailConnection'
-  | 'hasGoogle'
   | 'pausedAt'
   | 'signupBlocked'
   | 'slackConnection'
@@ -20,11 +19,10 @@ type SetUpUser = Pick<
 type Here = Pick<Situation, 'machine' | 'inApp'> & { cookies: string }
 
 export function factsOf(me: SetUpUser, { machine, inApp, cookies }: Here): Facts {
-  const { hasGoogle, pausedAt } = me
+  const { pausedAt } = me
 
   return {
     gate: gateOf({
-      hasGoogle,
       hasWorkEmail: !me.signupBlocked,
       // A paused calendar needs no connecting: it's resumed on the board.
       calendar: me.googleCalendarConnection === 'CONNECTED' || pausedAt !== null,
@@ -36,7 +34,6 @@ export function factsOf(me: SetUpUser, { machine, inApp, cookies }: Here): Facts
       inApp,
       botless: me.features.BOTLESS === true,
       role: me.attributes.surveyRole ?? null,
-      hasGoogle,
       hasSlack: me.slackConnection !== null,
     },
   }

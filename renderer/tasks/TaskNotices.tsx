@@ -1,7 +1,6 @@
-import { AlarmClock, Archive, CircleCheck, CirclePlay, Copy, Radio, VolumeX, type LucideIcon } from 'lucide-react'
+import { AlarmClock, Archive, CircleCheck, Copy, Radio, VolumeX, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { tourPath } from '#shared/onboarding/demo-tasks.ts'
 import { isSnoozed } from '#shared/tasks/snooze.ts'
 import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { useIsFromLive } from './live-meetings.ts'
@@ -16,7 +15,6 @@ import { copy } from './copy.ts'
 import { copy as detailCopy } from './detail-copy.ts'
 import { copy as listCopy } from './list-copy.ts'
 import { useTask } from './queries.ts'
-import { tourCopy } from './tour-copy.ts'
 import { titleInText } from '#shared/tasks/title.ts'
 
 type Props = { task: ListedTask }
@@ -41,18 +39,6 @@ export function TaskNotices({ task }: Props) {
         >
           <b>{detailCopy.live(meeting.title)}</b>
           {detailCopy.liveNote}
-        </Notice>
-      )}
-      {task.demoKey === 'watch-video-tour' && (
-        <Notice
-          icon={CirclePlay}
-          action={
-            <Link href={tourPath} className={buttonClass({ kind: 'link', size: 's' })}>
-              {tourCopy.watchTour}
-            </Link>
-          }
-        >
-          {tourCopy.tour}
         </Notice>
       )}
       {task.status === 'DISMISSED' && <ArchivedNotice task={task} />}

@@ -11,7 +11,6 @@ const read = [
   'server/**/prompts/*.md',
   'server/**/weights.json',
   'server/**/pictures/*.png',
-  'examples/launch-weekly.txt',
   'packages/kept-reader/*',
 ]
 /** Packages that look for files of their own, so they can't be bundled. */

@@ -51,7 +51,7 @@ describe('signing in', () => {
 
     expect(second.me.id).toBe(first.me.id)
     const { body: groups } = await second.get<TaskGroup[]>('/api/task-groups')
-    expect(groups.map(({ title }) => title)).toEqual(['Inbox', 'To do', 'Getting started'])
+    expect(groups.map(({ title }) => title)).toEqual(['Inbox', 'To do'])
   })
 
   test('several at the same moment create one user', async () => {
@@ -155,7 +155,7 @@ describe('a new user has', () => {
       Task.array()
         .parse(tasks)
         .map(({ title }) => title),
-    ).toContain('Import a meeting transcript')
+    ).toContain('Add a meeting of your own')
   })
 
   test('the default notifications', async () => {

@@ -1,7 +1,8 @@
 import { lockAddress } from '#server/auth/rows.ts'
-import { starterGroups, starterLabel, starterTasks } from '#server/auth/starter-kit.ts'
+import { starterGroups, starterLabel } from '#server/auth/starter-kit.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { defaultNotifications } from '#shared/notifications/defaults.ts'
+import { firstSteps } from '#shared/onboarding/getting-started.ts'
 import { uuid7 } from '#shared/platform/uuid7.ts'
 import { placeIn } from '#shared/tasks/place.ts'
 
@@ -61,7 +62,7 @@ async function giveStarterKit(db: Deps['db'], userId: string, at: Date) {
   })
 
   const { id: gettingStarted } = groups.find((group) => group.type === 'GETTING_STARTED')!
-  const tasks = starterTasks.map((task) => ({ id: uuid7(at.getTime()), ...task }))
+  const tasks = firstSteps.map((task) => ({ id: uuid7(at.getTime()), ...task }))
   await db.task.createMany({
     data: tasks.map(({ id, demoKey, title, notes }) => ({ id, title, contextSummary: notes, demoKey, ...times })),
   })

@@ -13,17 +13,18 @@ import type { Deps } from '#server/platform/deps.ts'
 /**
  * Captures a whole transcript and describes its event with the built-in extractor, so that tasks appear at once. If the
  * user chose a language model, it reads the transcript afterwards; the one that comes with Kept reads a short transcript
- * at once if it's idle. While Kept is to ask which speaker the user is, no tasks are written. If the lines changed in the meantime, a later job captures them.
+ * at once if it's idle. The sample meeting, which new users wait for, is left to the built-in extractor. While Kept is to ask which speaker the user is, no tasks are written. If the lines changed in the meantime, a later job captures them.
  */
 export async function captureTranscript(
   deps: Deps,
   workers: CaptureWorkers,
-  model: ModelReader | null,
+  chosen: ModelReader | null,
   { onlyIfUnread, ...job }: CaptureTranscript,
 ) {
   const input = await readConversation(deps, job)
   if (!input || (onlyIfUnread && input.progress?.stage !== 'finding')) return
 
+  const model = input.isSample ? null : chosen
   if (input.progress?.who && (await askWho(deps, workers, { ...job, model }, input))) return
 
   const { openTasks, lessons, rules, waitedFor } = input

@@ -1,24 +1,38 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { sampleTitle, sampleTranscript } from '#server/imports/sample-meeting.ts'
 import { parseTranscript } from '#shared/imports/parse-transcript.ts'
 import { builtInExtractor } from './built-in/index.ts'
 import { captureConversation } from './capture-conversation.ts'
 import { conversationOfTranscript } from './conversation-of-transcript.ts'
 
-async function tasksOf(file: string) {
-  const transcript = parseTranscript(readFileSync(new URL(`../../examples/${file}`, import.meta.url), 'utf8'))
+const tasksOf = (file: string) =>
+  tasksIn(file, readFileSync(new URL(`../../examples/${file}`, import.meta.url), 'utf8'))
+
+async function tasksIn(title: string, text: string) {
+  const transcript = parseTranscript(text)
   if (!transcript.ok) throw new Error(`refused: ${transcript.because}`)
   expect(transcript.skippedLines).toBe(0)
 
-  const about = { title: file, startsAt: new Date('2026-11-24T09:00:00Z'), timezone: 'Europe/Lisbon', me: null }
+  const about = { title, startsAt: new Date('2026-11-24T09:00:00Z'), timezone: 'Europe/Lisbon', me: null }
   const captured = await captureConversation(conversationOfTranscript(transcript, about), {}, builtInExtractor())
   return captured
     .filter((item) => !item.isNoise)
     .map(({ title, ownerId, deadline }) => [title, ownerId, deadline?.type === 'DATE' ? deadline.day : null])
 }
 
-// New users see these two samples first, so their tasks must be exact.
+// New users see it first, so its tasks must be exact.
 test('the sample meeting, held on a Tuesday', async () => {
+  expect(await tasksIn(sampleTitle, sampleTranscript('Maya Okafor'))).toEqual([
+    ['Write the pilot captains a thank-you note', 'Maya Okafor', '2026-11-25'],
+    ['Book the room at the harbor museum', 'Maya Okafor', '2026-11-27'],
+    ['Send the board the price proposal', 'Maya Okafor', '2026-11-26'],
+    ['Cut a first version of the launch video', 'Hana Brandt', '2026-11-30'],
+    ['Send the comparison of the competitors', 'Inês Carvalho', '2026-11-24'],
+  ])
+})
+
+test('the weekly of the README, held on a Tuesday', async () => {
   expect(await tasksOf('launch-weekly.txt')).toEqual([
     ["“I'll fix the slow zoom by Wednesday”", 'Tomás Lindqvist', '2026-11-25'],
     ['Write a short legend for the berth colours', 'Hana Brandt', '2026-11-25'],

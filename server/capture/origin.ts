@@ -23,7 +23,7 @@ export type CaptureOrigin = {
   fieldsOf: (item: CapturedTask) => SourceFields
   /** A link to the line in its own app. */
   permalinkOf?: (lineId: string) => string | undefined
-  /** Set for tasks from before the source was connected. */
+  /** Set for tasks of the sample meeting, and for those from before the source was connected. */
   demoKeyOf?: (item: CapturedTask) => string | null
 }
 

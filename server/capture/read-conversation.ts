@@ -27,7 +27,13 @@ export type CaptureInput = {
 }
 
 /** A meeting's lines, with its state when they were read. */
-export type MeetingInput = CaptureInput & { version: number; progress: Progress | null; captured: CapturedSource[] }
+export type MeetingInput = CaptureInput & {
+  version: number
+  progress: Progress | null
+  captured: CapturedSource[]
+  /** It's the sample meeting. */
+  isSample: boolean
+}
 
 type Input = { meetingId: string; userId: string; /** Reads only the lines from this position on. */ from?: number }
 
@@ -39,7 +45,7 @@ export async function readConversation(
   const { db } = deps
   const meeting = await db.meeting.findUnique({
     where: { id: meetingId },
-    include: { attendees: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] } },
+    include: { attendees: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] }, import: { select: { isSample: true } } },
   })
   if (!meeting || meeting.transcriptDeletedAt) return null
 
@@ -72,6 +78,7 @@ export async function readConversation(
 
   return {
     version: versionOf(meeting),
+    isSample: meeting.import?.isSample ?? false,
     progress: meeting.progress as Progress | null,
     captured,
     lineOf: byId(lines),

@@ -12,6 +12,7 @@ import { writeDescription } from '#server/capture/write-description.ts'
 import { announceEvent } from '#server/events/announce-event.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Progress } from '#shared/events/schemas.ts'
+import { sampleKey } from '#shared/tasks/demo.ts'
 
 type Job = { meetingId: string; userId: string }
 /**
@@ -52,7 +53,10 @@ export function writeTranscript(
       const keysBefore = takesBack ? before.map(({ aIPipelineCapturedTaskId: key }) => key!) : []
       return { written, goneKeys: new Set(keysBefore.filter((key) => !keys.has(key))) }
     },
-    originOf: () => ({ fieldsOf: () => ({ type: 'MEETING', meetingId }) }),
+    originOf: () => ({
+      fieldsOf: () => ({ type: 'MEETING', meetingId }),
+      demoKeyOf: () => (input.isSample ? sampleKey : null),
+    }),
     recordRun: 'always',
     finish: async (inside, _meeting, { description, passages }, written) => {
       const next = problem === null ? model : null

@@ -1,4 +1,4 @@
-import { tasksCaptured } from '#server/capture/emits.ts'
+import { meetingRead, tasksCaptured } from '#server/capture/emits.ts'
 import {
   channelSwitchedOn,
   googleConnected,
@@ -13,12 +13,14 @@ import { editOnboarding } from '#server/onboarding/edit-onboarding.ts'
 import { qualifyTrials } from '#server/onboarding/qualify-trials.ts'
 import { summarizeTrialsJob } from '#server/onboarding/jobs.ts'
 import { subscribe } from '#server/platform/event.ts'
+import { noteCapture, noteMeeting, noteRead } from '#server/onboarding/note-progress.ts'
 import { noteTracked } from '#server/onboarding/note-tracked.ts'
-import { onboardingRoutes, trialSummaryRoutes } from '#server/onboarding/routes.ts'
+import { onboardingRoutes, sampleRoutes, trialSummaryRoutes } from '#server/onboarding/routes.ts'
 import { summarizeTrials } from '#server/onboarding/summarize-trials.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { worker } from '#server/platform/job.ts'
+import { taskRead } from '#server/tasks/emits.ts'
 import { conversionRecorded } from '#server/tracking/emits.ts'
 
 type Needs = { deps: Deps; signedIn: RequireSession }
@@ -26,6 +28,7 @@ type Needs = { deps: Deps; signedIn: RequireSession }
 export const onboardingFeature: Feature<Needs> = {
   routes: (app, { deps, signedIn }) => {
     app.route('/api/me/onboarding', onboardingRoutes(deps, signedIn))
+    app.route('/api/me/samples', sampleRoutes(deps, signedIn))
     app.route('/api/me/trial-summary', trialSummaryRoutes(deps, signedIn))
   },
   jobs: ({ deps }) => [
@@ -50,6 +53,9 @@ export const onboardingFeature: Feature<Needs> = {
     subscribe(tasksCaptured, (deps, { userId, made }) =>
       qualifyTrials(deps, [...new Set([userId, ...made.flatMap(({ visibleTo }) => visibleTo)])]),
     ),
+    subscribe(tasksCaptured, noteCapture),
+    subscribe(meetingRead, noteMeeting),
+    subscribe(taskRead, noteRead),
     subscribe(conversionRecorded, noteTracked),
   ],
   schedules: [[summarizeTrialsJob, '*/15 * * * *']],

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
 import { editOnboarding } from '#server/onboarding/edit-onboarding.ts'
+import { leaveSamples } from '#server/onboarding/leave-samples.ts'
 import { readOnboarding } from '#server/onboarding/read-onboarding.ts'
 import { readTrialSummary } from '#server/onboarding/trial-summary.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -29,6 +30,17 @@ export function onboardingRoutes(deps: Deps, signedIn: RequireSession) {
       async (c) => c.json(await editOnboarding(deps, { userId: c.var.user.id, changes: c.req.valid('json') })),
     )
 }
+
+export const sampleRoutes = (deps: Deps, signedIn: RequireSession) =>
+  new Hono<SignedIn>().delete(
+    '/',
+    describe({ tag, summary: 'Remove the sample meeting and the tour’s sample tasks', answers: { 204: null } }),
+    signedIn,
+    async (c) => {
+      await leaveSamples(deps, c.var.user.id)
+      return c.body(null, 204)
+    },
+  )
 
 export const trialSummaryRoutes = (deps: Deps, signedIn: RequireSession) =>
   new Hono<SignedIn>().get(

@@ -13,9 +13,8 @@ export async function noteQualifiedTrials(db: Db, userIds: readonly string[], at
       and (exists (select from calendar_connections c where c."userId" = u.id and c.status = 'CONNECTED')
         or exists (select from gmail_connections g where g."userId" = u.id and g.status = 'CONNECTED')
         or exists (select from slack_connections s where s."userId" = u.id and s."disabledType" is null))
-      and exists (select from task_assignees a join tasks t on t.id = a."taskId" join task_sources x on x."taskId" = t.id
-        where a."userId" = u.id and t."detectionJobId" is not null and t."demoKey" is null and not t."isNoise"
-          and not exists (select from transcript_imports i where i."meetingId" = x."meetingId" and i."isSample"))
+      and exists (select from task_assignees a join tasks t on t.id = a."taskId"
+        where a."userId" = u.id and t."detectionJobId" is not null and t."demoKey" is null and not t."isNoise")
     on conflict do nothing returning "userId"::text`
   return qualified.map(({ userId }) => userId)
 }

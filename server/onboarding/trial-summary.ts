@@ -4,8 +4,6 @@ import { trialEndOf } from '#shared/onboarding/trial.ts'
 
 const capturedFrom = ['MEETING', 'SLACK', 'EMAIL'] as const
 
-const isSample = { import: { isSample: true } }
-
 /**
  * What Kept has captured for a user until their trial ended, or so far: their tasks, without noise, duplicates, demos and
  * what was there before a source was connected, and their meetings. The sample meeting counts for nothing.
@@ -25,7 +23,7 @@ export async function readTrialSummary(
     isNoise: false,
     duplicateOfId: null,
     assignees: { some: { userId } },
-    sources: { some: { type: { in: [...capturedFrom] }, NOT: { meeting: isSample } } },
+    sources: { some: { type: { in: [...capturedFrom] } } },
     ...(until && { createdAt: until }),
   }
   const [taskCount, importantTaskCount, slackTaskCount, meetingCount] = await Promise.all([
@@ -36,7 +34,7 @@ export async function readTrialSummary(
       where: {
         status: 'COMPLETE',
         platform: { not: 'slack' },
-        NOT: isSample,
+        NOT: { import: { isSample: true } },
         attendees: { some: { userId, access: true } },
         ...(until && { date: until }),
       },

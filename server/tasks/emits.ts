@@ -8,5 +8,7 @@ export type TasksEdited = { userId: string; tasks: readonly TaskState[]; changes
 /** A user created a task by hand. `assigneeIds` are the others it's for. */
 export type TaskCreated = { taskId: string; userId: string; assigneeIds: readonly string[] }
 
+/** A user opened a task, or marked it as read. */
+export const taskRead = defineEvent<{ taskId: string; userId: string }>('tasks.read')
 export const taskCreated = defineEvent<TaskCreated>('tasks.created')
 export const tasksEdited = defineEvent<TasksEdited>('tasks.edited')

@@ -48,14 +48,10 @@ export async function readFunnel(db: Db, { since, now }: { since: Date | null; n
           or exists (select from slack_connections s where s."userId" = person.id) as "isConnected",
         exists (
           select from task_assignees a join tasks t on t.id = a."taskId" join task_sources x on x."taskId" = t.id
-          where a."userId" = person.id and ${isOwn} and not t."isNoise" and x.type in ('MEETING', 'SLACK', 'EMAIL')
-            and not exists (select from transcript_imports i where i."meetingId" = x."meetingId" and i."isSample")) as "hasCaptured",
+          where a."userId" = person.id and ${isOwn} and not t."isNoise" and x.type in ('MEETING', 'SLACK', 'EMAIL')) as "hasCaptured",
         exists (
           select from task_assignees a join tasks t on t.id = a."taskId"
-          where a."userId" = person.id and ${isOwn} and t."completedAt" is not null
-            and not exists (
-              select from task_sources x join transcript_imports i on i."meetingId" = x."meetingId"
-              where x."taskId" = t.id and i."isSample")) as "hasCompleted"
+          where a."userId" = person.id and ${isOwn} and t."completedAt" is not null) as "hasCompleted"
       from person)
     select count(*)::int as "signedUp", count(*) filter (where "isConnected")::int as connected,
       count(*) filter (where "hasCaptured")::int as captured, count(*) filter (where "hasCompleted")::int as completed,

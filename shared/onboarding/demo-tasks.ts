@@ -1,4 +1,4 @@
-/** The sample tasks of the tour, by their `demoKey`: two promises made in its video, and the video itself. */
+/** The sample tasks of the tour, by their `demoKey`: two promises made in its video. */
 export const demoTasks = [
   {
     demoKey: 'helicopter',
@@ -9,11 +9,6 @@ export const demoTasks = [
     demoKey: 'email',
     title: 'Email the harbor master the new schedule',
     notes: 'A sample from the tour: “I’ll email it to her before lunch.”',
-  },
-  {
-    demoKey: 'watch-video-tour',
-    title: 'Watch the one-minute tour',
-    notes: 'A short meeting, and how Kept catches what’s promised in it.',
   },
 ] as const
 

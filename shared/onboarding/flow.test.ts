@@ -17,7 +17,6 @@ const onAMac: Situation = {
   inApp: false,
   botless: true,
   role: 'product',
-  hasGoogle: true,
   hasSlack: true,
 }
 
@@ -38,7 +37,6 @@ test.each<[string, Partial<Situation>, Step[]]>([
   ['with the Mac app switched off', { botless: false }, ['survey', 'connect-slack', 'complete', 'video-demo']],
   ['in another role', { role: 'other' }, ['survey', 'connect-slack', 'complete', 'video-demo']],
   ['on a server without Slack', { hasSlack: false }, ['survey', 'desktop-app', 'complete', 'video-demo']],
-  ['on a server without Google', { hasGoogle: false }, ['survey', 'complete', 'video-demo']],
 ])('the steps %s', (_, different, expected) => {
   expect(wayThrough(different)).toEqual(expected)
   expect(stepsIn({ ...onAMac, ...different })).toEqual(expected)
@@ -86,7 +84,7 @@ test.each<[string | null, Step, Step | 'end']>([
 })
 
 describe('the gate before the steps', () => {
-  const connected = { hasGoogle: true, hasWorkEmail: true, calendar: true, mail: true, isReconnecting: false }
+  const connected = { hasWorkEmail: true, calendar: true, mail: true, isReconnecting: false }
 
   test.each([
     ['everything connected', {}, null],
@@ -95,7 +93,6 @@ describe('the gate before the steps', () => {
     ['neither, asked before', { calendar: false, mail: false, isReconnecting: true }, 'reconnect-calendar'],
     ['only the mailbox', { calendar: false }, 'reconnect-calendar'],
     ['a private address', { hasWorkEmail: false, calendar: false, mail: false }, 'connect-work-email'],
-    ['a server without Google', { hasGoogle: false, hasWorkEmail: false, calendar: false, mail: false }, null],
   ] as const)('with %s', (_, different, expected) => {
     expect(gateOf({ ...connected, ...different })).toBe(expected)
   })

@@ -1,4 +1,7 @@
-/** The steps of the set-up, in order. `users.onboardingStep` holds one of them, or null before the first. */
+/**
+ * The steps of the set-up with Google, in order. Without it there is nothing to connect, and no set-up.
+ * `users.onboardingStep` holds one of them, or null before the first.
+ */
 export const steps = ['survey', 'connect-slack', 'desktop-app', 'complete', 'video-demo'] as const
 
 export type Step = (typeof steps)[number]
@@ -12,16 +15,13 @@ export type Situation = {
   botless: boolean
   /** The answer to the survey; null before it. */
   role: string | null
-  /** The server has Google sign-in. Without it there is nothing to connect. */
-  hasGoogle: boolean
   hasSlack: boolean
 }
 
 const isWanted: Record<Step, (situation: Situation) => boolean> = {
   survey: () => true,
-  'connect-slack': ({ hasGoogle, hasSlack }) => hasGoogle && hasSlack,
-  'desktop-app': ({ hasGoogle, machine, inApp, botless, role }) =>
-    hasGoogle && machine === 'mac' && !inApp && botless && role !== 'other',
+  'connect-slack': ({ hasSlack }) => hasSlack,
+  'desktop-app': ({ machine, inApp, botless, role }) => machine === 'mac' && !inApp && botless && role !== 'other',
   complete: () => true,
   'video-demo': () => true,
 }
@@ -59,15 +59,13 @@ const indexOf = (step: string | null) => steps.indexOf(step as Step)
 /** What a new user has to do before the steps. */
 export type Gate = 'connect-work-email' | 'reconnect-calendar-mail' | 'reconnect-calendar'
 
-/** The gate a user who isn't onboarded is at, or null if the steps are open. Without Google there is none. */
+/** The gate a user who isn't onboarded is at, or null if the steps are open. */
 export function gateOf({
-  hasGoogle,
   hasWorkEmail,
   calendar,
   mail,
   isReconnecting,
 }: {
-  hasGoogle: boolean
   hasWorkEmail: boolean
   /** Whether the calendar and the mailbox are connected. */
   calendar: boolean
@@ -75,7 +73,6 @@ export function gateOf({
   /** The reconnect cookie is there: the user has been asked for both before. */
   isReconnecting: boolean
 }): Gate | null {
-  if (!hasGoogle) return null
   if (!hasWorkEmail) return 'connect-work-email'
   if (!calendar && !mail && !isReconnecting) return 'reconnect-calendar-mail'
   return calendar ? null : 'reconnect-calendar'

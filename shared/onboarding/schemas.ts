@@ -8,6 +8,8 @@ export const Activity = z.enum([
   'desktop-app',
   'complete',
   'video-demo',
+  /** The tour and the survey, offered on the board, were closed. */
+  'offers-closed',
   'focus-ready',
   'email-demo',
   'email-demo-complete',

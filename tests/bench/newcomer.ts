@@ -16,7 +16,7 @@ const clickMs = 200
 
 /**
  * Returns the milliseconds from opening Kept for the first time to a promise of one's own on the board, for someone who
- * connects mail and calendar, answers the survey, and skips Slack, the app and the tour.
+ * connects mail and calendar, answers the survey, and skips Slack and the app.
  */
 export async function firstPromise({ url }: Kept, pages: Pages, { google, apis }: Vendors): Promise<number> {
   const ada = aGooglePerson('ada')
@@ -54,8 +54,7 @@ async function hurryThroughTheSetUp(page: Page, url: string) {
     text('I’ll do it later'),
     button('Skip Slack'),
     button('Skip'),
-    button('Watch the one-minute tour'),
-    button('Skip'),
+    button('Go to your board'),
   ]
   for (const control of clicks) await clickAsAPerson(control)
   await page

@@ -1,11 +1,14 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
 import { aWindow, type Page } from '#tests/support/browser-page.ts'
+import { importAs } from '#tests/support/import.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 import { type Someone } from '#tests/support/someone.ts'
 
 const given = inABrowser()
+const weekly = readFileSync('examples/launch-weekly.txt', 'utf8')
 
 test('a whole day of work needs no mouse', async () => {
   const person = await given.server.person('Ada Keys')
@@ -13,12 +16,10 @@ test('a whole day of work needs no mouse', async () => {
   const keys = async (...all: string[]) => {
     for (const key of all) await page.keyboard.press(key)
   }
+  await importAs(person, { title: 'Launch weekly', start: '2026-03-05T10:00:00Z', me: 'Maya Okafor', text: weekly })
   await page.goto('/')
 
-  // Morning: try Kept with the sample meeting, and read what it found.
-  await page.getByRole('button', { name: 'Try it' }).waitFor()
-  await tabTo(page, 'Try it')
-  await keys('Enter')
+  // Morning: read what was found in yesterday's meeting.
   await row(page, 'Send the board the price proposal').waitFor()
   await keys('j')
   await focused(page, /Book the room/)

@@ -12,12 +12,13 @@ const given = inABrowser()
 
 let people = 0
 
-/** Opens the board of a new user with the default groups followed by “Launch”. */
+/** Opens the board of a new user with the default groups followed by “Ideas” and “Launch”. */
 async function atTheBoard(
   prepare: (person: Someone, todo: TaskGroup, launch: TaskGroup) => Promise<unknown> = async () => {},
 ) {
   const person = await given.server.person(`Ada Groups ${++people}`)
   const todo = await groupOf(person, 'TODO')
+  await newGroup(person, { title: 'Ideas', icon: '💡' })
   const launch = await newGroup(person, { title: 'Launch', icon: '🚀' })
   await prepare(person, todo, launch)
   const window = await aWindow(given.browser, given.server.url, person, { width: 1600 })
@@ -51,7 +52,7 @@ describe('a group', () => {
     await titleOf(page, 'Launch').click()
     await field(page).fill('  Liftoff ')
     await page.keyboard.press('Enter')
-    await eventually(() => heads(page)).toEqual(['Inbox', 'To do', 'Getting started', 'Liftoff'])
+    await eventually(() => heads(page)).toEqual(['Inbox', 'To do', 'Ideas', 'Liftoff'])
     await eventually(() => titlesOnServer(person)).toContain('Liftoff')
     await hasFocus(titleOf(page, 'Liftoff'))
 
@@ -76,10 +77,10 @@ describe('a group', () => {
     await page.keyboard.press('Enter')
     await iconOf('To do').filter({ hasText: '🤝' }).waitFor()
     await eventually(async () => (await groupOf(person, 'TODO')).icon).toBe('🤝')
-    await choose(page, 'Getting started', 'Change icon')
+    await choose(page, 'Ideas', 'Change icon')
     await page.getByRole('combobox', { name: 'Icons' }).fill('🦄')
     await page.getByRole('option', { name: '🦄' }).click()
-    await iconOf('Getting started').filter({ hasText: '🦄' }).waitFor()
+    await iconOf('Ideas').filter({ hasText: '🦄' }).waitFor()
   })
 })
 
@@ -96,7 +97,7 @@ describe('a new group', () => {
       await field(page).fill(typed)
       await page.keyboard.press(key)
       await newGroup.waitFor()
-      await eventually(() => heads(page)).toEqual(['Inbox', 'To do', 'Getting started', 'Launch'])
+      await eventually(() => heads(page)).toEqual(['Inbox', 'To do', 'Ideas', 'Launch'])
     }
     expect(await titlesOnServer(person)).toHaveLength(4)
 
@@ -122,17 +123,17 @@ test('groups are reordered from the menu, which can be undone, and by dragging t
 
   await choose(page, 'Launch', 'Move left')
   await choose(page, 'Launch', 'Move left')
-  await eventually(() => heads(page)).toEqual(['Inbox', 'Launch', 'To do', 'Getting started'])
+  await eventually(() => heads(page)).toEqual(['Inbox', 'Launch', 'To do', 'Ideas'])
   await page.keyboard.press('ControlOrMeta+z')
-  await eventually(() => heads(page)).toEqual(['Inbox', 'To do', 'Launch', 'Getting started'])
+  await eventually(() => heads(page)).toEqual(['Inbox', 'To do', 'Launch', 'Ideas'])
   await page.keyboard.press('ControlOrMeta+z')
-  await eventually(() => heads(page)).toEqual(['Inbox', 'To do', 'Getting started', 'Launch'])
+  await eventually(() => heads(page)).toEqual(['Inbox', 'To do', 'Ideas', 'Launch'])
 
   await pickUp(page, titleOf(page, 'Launch'))
   await page.mouse.move(500, 200, { steps: 6 })
   await letGo(page)
-  await eventually(() => heads(page)).toEqual(['Inbox', 'Launch', 'To do', 'Getting started'])
-  await eventually(() => titlesOnServer(person)).toEqual(['Inbox', 'Launch', 'To do', 'Getting started'])
+  await eventually(() => heads(page)).toEqual(['Inbox', 'Launch', 'To do', 'Ideas'])
+  await eventually(() => titlesOnServer(person)).toEqual(['Inbox', 'Launch', 'To do', 'Ideas'])
   expect(await field(page).count()).toBe(0)
 
   await pickUp(page, titleOf(page, 'To do'))

@@ -11,13 +11,15 @@ const given = inABrowser()
 
 let people = 0
 
-/** Opens a narrow board: To do with “Task 1” to “Task 3”, then Getting started, Launch and Hiring. */
+/** Opens a narrow board: To do with “Task 1” to “Task 3”, then Ideas with one task, Launch and Hiring. */
 async function atTheBoard({ inLaunch = 2 } = {}) {
   const person = await given.server.person(`Ada Keyboard ${++people}`)
   const todo = await groupOf(person, 'TODO')
+  const ideas = await newGroup(person, { title: 'Ideas' })
   const launch = await newGroup(person, { title: 'Launch' })
   await newGroup(person, { title: 'Hiring' })
   await newTasks(person, 3, { taskGroupId: todo.id })
+  await newTasks(person, 1, { taskGroupId: ideas.id, title: 'A regatta for beginners' })
   for (let n = 1; n <= inLaunch; n += 1) await newTasks(person, 1, { taskGroupId: launch.id, title: `Launch ${n}` })
   const { page, complaints } = await aWindow(given.browser, given.server.url, person, { width: 900 })
   await page.goto('/')
@@ -144,7 +146,7 @@ test('a group is lifted from its title with Space, while Enter edits the title',
   await lift({ page, keys }, 'Space')
   await keys('ArrowRight', 'ArrowRight', 'Space')
   await hasLanded(page)
-  await eventually(() => heads(page)).toEqual(['Inbox', 'Getting started', 'Launch', 'To do', 'Hiring'])
+  await eventually(() => heads(page)).toEqual(['Inbox', 'Ideas', 'Launch', 'To do', 'Hiring'])
   await title.and(page.locator(':focus')).waitFor()
 
   await keys('Enter')
@@ -168,7 +170,7 @@ test('a screen reader finds the handle, how to use it, and hears every place and
   }
   await lift({ page, keys })
   await hears('Picked up “Task 1”: To do, before “Task 2”, 1 of 3')
-  await hearsAfter('ArrowRight', 'Getting started, before “Import a meeting transcript”, 1 of 4')
+  await hearsAfter('ArrowRight', 'Ideas, before “A regatta for beginners”, 1 of 2')
   await hearsAfter('ArrowRight', 'Launch, before “Launch 1”, 1 of 3')
   await hearsAfter('ArrowDown', 'Launch, before “Launch 2”, 2 of 3')
   await hearsAfter('ArrowDown', 'Launch, at the end, 3 of 3')

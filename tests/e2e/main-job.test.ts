@@ -6,7 +6,6 @@ import { withAnnouncements } from '#tests/support/announcements.ts'
 import { aWindow, dropFile, goWithin, taskSaved } from '#tests/support/browser-page.ts'
 import { someoneWithATask } from '#tests/support/import.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
-import { skipSetup } from '#tests/support/skip-setup.ts'
 import { planning } from '#tests/support/transcripts.ts'
 
 const given = inABrowser()
@@ -21,8 +20,8 @@ describe('the main job', () => {
     await page.getByText('Try again with an address that is not @gmail.com.').waitFor()
     await page.getByLabel('Work email').fill('ada@portolan.example')
     await page.getByRole('button', { name: 'Start' }).click()
-    await skipSetup(page, given.server)
     await page.getByRole('heading', { name: 'Inbox' }).waitFor()
+    await page.getByRole('link', { name: /Send the board the price proposal/ }).waitFor()
 
     await dropFile(page, 'spring planning.txt', planning)
     const dialog = page.getByRole('dialog')
@@ -43,7 +42,11 @@ describe('the main job', () => {
     await dialog.getByRole('link', { name: 'Go to board' }).click()
 
     const row = page.getByRole('region', { name: 'Inbox' }).getByRole('link', { name: /price list/ })
+    await row.waitFor()
+    await page.getByRole('link', { name: /Send the board the price proposal/ }).waitFor({ state: 'detached' })
+    await page.getByText('3 of 4 done').waitFor()
     await row.click()
+    await page.getByText('4 of 4 done').waitFor()
     const panel = page.getByRole('complementary')
     await panel.getByRole('blockquote').filter({ hasText: "I'll send you the price list by Friday." }).waitFor()
     await panel.getByRole('link', { name: 'View Transcript' }).click()
@@ -98,14 +101,14 @@ describe('the main job', () => {
     await page.goto('/')
 
     await page.getByRole('button', { name: 'Try it' }).click()
-    await page.getByText('This is a sample meeting.').waitFor()
+    await page.getByText('You play yourself. The others are made up.').waitFor()
     await ticks.first().focus()
     for (let left = await ticks.count(); left > 0; left -= 1) {
       await page.keyboard.press('Space')
       await expect.poll(() => ticks.count()).toBe(left - 1)
     }
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
-    await page.getByRole('button', { name: /Remove it/ }).click()
+    await page.getByRole('button', { name: 'Remove now' }).click()
 
     await page.getByRole('button', { name: 'Try it' }).waitFor()
     expect((await person.get('/api/tasks/events')).body).toEqual([])

@@ -154,7 +154,7 @@ test('the keyboard skips Slack after a second thought, goes on with the app that
   await arrived(page, 'Setup Complete')
   await page.route('**/api/me/onboarding', (route) => route.abort())
   const watch = button(page, 'Watch the one-minute tour')
-  await pressFirst(watch)
+  await pressAt(watch, 'Enter')
   await page.getByRole('alert').getByText('That wasn’t saved.').waitFor()
   await hasFocus(watch)
   await page.unroute('**/api/me/onboarding')

@@ -35,6 +35,7 @@ test('the account menu opens the chat with support in a frame of its own, the on
 test('someone in the setup opens it beside logging out', async () => {
   const person = await given.server.newcomer('Ada Stuck')
   const { page } = await aWindow(given.browser, given.server.url, person, { width: 390, height: 844 })
+  await withMe(page, person, { hasGoogle: true, googleCalendarConnection: 'CONNECTED' })
   await page.route('https://chat.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Chat</title>' }),
   )

@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { isFirstStep } from '#shared/onboarding/getting-started.ts'
 import { useFilterIds } from '../../labels/use-filter-labels.ts'
 import { useMe } from '../../me/queries.ts'
 import { useTasks } from '../../tasks/queries.ts'
@@ -14,6 +15,9 @@ import { copy } from '../../task-groups/copy.ts'
 import { InboxColumn } from './InboxColumn.tsx'
 import { NewGroup } from '../../task-groups/NewGroup.tsx'
 import { useTaskGroups } from '../../task-groups/queries.ts'
+import { later } from '../later.ts'
+
+const FirstSteps = lazy(() => later.beginning().then((module) => ({ default: module.FirstSteps })))
 
 export function Board() {
   const me = useMe()
@@ -29,6 +33,10 @@ export function Board() {
     [groups.data, tasks.data, me.id, now],
   )
   const columns = useMemo(() => steady(filteredBy({ ids: filter, userId: me.id }, all)), [steady, filter, me.id, all])
+  // The card stays once its last step is done, until the page is loaded again.
+  const [hasSteps, setHasSteps] = useState(false)
+  if (!hasSteps && tasks.data?.some(isFirstStep)) setHasSteps(true)
+  const isColumn = columns.some(({ group }) => group.type === 'GETTING_STARTED')
   const retry = () => {
     void groups.refetch()
     void tasks.refetch()
@@ -56,6 +64,11 @@ export function Board() {
         const Column = column.group.type === 'INCOMING' ? InboxColumn : BoardColumn
         return <Column key={column.group.id} column={column} startsNear={isFirstOnScreen(index)} />
       })}
+      {hasSteps && columns.length > 0 && !isColumn && (
+        <Suspense fallback={null}>
+          <FirstSteps />
+        </Suspense>
+      )}
       {columns.length > 0 && <NewGroup />}
     </BoardArea>
   )

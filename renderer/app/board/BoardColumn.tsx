@@ -12,18 +12,18 @@ import { TaskList } from '../../tasks/TaskList.tsx'
 import { TaskRow } from '../../tasks/TaskRow.tsx'
 import type { TaskSection } from '../../tasks/task-sections.ts'
 import { UnassignedOffer } from '../../tasks/UnassignedOffer.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { AddTask } from './AddTask.tsx'
 import { ColumnFrame } from './ColumnFrame.tsx'
 import { copy } from '../../task-groups/copy.ts'
 import type { Column } from './columns.ts'
 import { DayHead, liveKey } from './DayHead.tsx'
-import { EmptyColumn } from './EmptyColumn.tsx'
+import { EmptyNote } from './EmptyNote.tsx'
 import { GroupHead } from './GroupHead.tsx'
 import { InboxHead } from './InboxHead.tsx'
 import { later } from '../later.ts'
 
-const BelowSamples = lazy(() => later.beginning().then((module) => ({ default: module.BelowSamples })))
-const SampleNote = lazy(() => later.beginning().then((module) => ({ default: module.SampleNote })))
+const Beginning = lazy(() => later.beginning().then((module) => ({ default: module.Beginning })))
 
 type Props = {
   column: Column
@@ -60,6 +60,23 @@ export const BoardColumn = memo(function BoardColumn({
     [me.id, today],
   )
 
+  const isBeginning = isInbox && hidden === 0 && (count === 0 || tasks.some(isDemo))
+  const list = (above: number) =>
+    count > 0 ? (
+      <TaskList
+        sections={sections}
+        startsNear={startsNear}
+        head={headSize}
+        above={above}
+        renderHead={renderHead}
+        renderTask={renderTask}
+      />
+    ) : hidden > 0 ? (
+      <HiddenNote amount={hidden} />
+    ) : (
+      <EmptyNote type={group.type} />
+    )
+
   return (
     <ColumnFrame
       title={group.title}
@@ -67,32 +84,14 @@ export const BoardColumn = memo(function BoardColumn({
       isInbox={isInbox}
       groupId={group.id}
       head={isInbox ? <InboxHead group={group} all={all} count={count} /> : <GroupHead group={group} tasks={tasks} />}
-      note={
-        isInbox && (
-          <Suspense fallback={null}>
-            <SampleNote />
-          </Suspense>
-        )
-      }
     >
-      {count === 0 ? (
-        hidden > 0 ? (
-          <HiddenNote amount={hidden} />
-        ) : (
-          <EmptyColumn type={group.type} />
-        )
+      {isBeginning ? (
+        <Suspense fallback={<SkeletonRows rows={8} />}>
+          <Beginning samples={tasks.filter(isDemo)} hasTasks={count > 0} list={list} />
+        </Suspense>
       ) : (
-        <TaskList
-          sections={sections}
-          startsNear={startsNear}
-          head={headSize}
-          renderHead={renderHead}
-          renderTask={renderTask}
-        />
+        list(0)
       )}
-      <Suspense fallback={null}>
-        {isInbox && count > 0 && unassigned.length === 0 && tasks.every(isDemo) && <BelowSamples />}
-      </Suspense>
       {!isInbox && <AddTask taskGroupId={group.id} />}
     </ColumnFrame>
   )
@@ -105,19 +104,22 @@ const renderHead = (section: TaskSection) => <DayHead section={section} />
 
 const createdAt = (task: ListedTask) => task.createdAt
 
-/** Tasks from live meetings, unassigned tasks, then the rest by day. */
+/** Samples, tasks from live meetings, unassigned tasks, then the rest by day. */
 function inboxSections(
   tasks: readonly ListedTask[],
   unassigned: readonly ListedTask[],
   live: LiveMeetings,
   today: Day,
 ): TaskSection[] {
+  const samples = tasks.filter(isDemo)
   const { true: fromLive = [], false: others = [] } = Object.groupBy(
-    tasks,
+    samples.length > 0 ? tasks.filter((task) => !isDemo(task)) : tasks,
     ({ source }) => `${isFromLive(live, source)}` as const,
   )
 
   return [
+    // Their head is above the list, with the meeting that they're from.
+    ...(samples.length > 0 ? [{ key: 'samples', label: copy.sampleMeeting, hasHead: false, tasks: samples }] : []),
     ...headed(liveKey, copy.live, fromLive),
     ...headed('unassigned', copy.unassigned, unassigned),
     ...daySections(others, createdAt, today),

@@ -41,12 +41,13 @@ test('the inbox is sorted by last change; other groups keep their order', () => 
   expect(todoColumn?.tasks).toEqual([first, second])
 })
 
-test('Getting started goes once it’s empty', () => {
+test('Getting started is a column only with tasks of the user’s own', () => {
   const started = group({ id: 'started', type: 'GETTING_STARTED', sort: 2 })
   const task = aTask({ assignees: [assignedTo(maya, 'Maya', { stage: 'GROUP', taskGroupId: 'started' })] })
 
   expect(columnsOf([inbox, started], [task], maya)).toHaveLength(2)
   expect(columnsOf([inbox, started], [{ ...task, status: 'COMPLETED' }], maya)).toHaveLength(1)
+  expect(columnsOf([inbox, started], [{ ...task, demoKey: 'SEE_THE_WORDS' }], maya)).toHaveLength(1)
 })
 
 test('completed, duplicate and noise tasks are in no group', () => {

@@ -1,4 +1,5 @@
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
+import { isFirstStep } from '#shared/onboarding/getting-started.ts'
 import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { isSnoozed } from '#shared/tasks/snooze.ts'
 import { starred } from '../../labels/starred.ts'
@@ -12,13 +13,14 @@ export type Column = { group: TaskGroup; tasks: readonly ListedTask[]; hidden: n
 /** Labels, or `starred` for the stars of this user. */
 type Filter = { ids: readonly string[]; userId: string }
 
-/** The user's groups in order, each with its tasks in order. Getting started goes once it's empty. */
+/** The user's groups in order, each with its tasks in order. Getting started is a column only with tasks of the user's own. */
 export function columnsOf(groups: readonly TaskGroup[], tasks: readonly ListedTask[], userId: string): Column[] {
   const places = tasksByPlace(tasks, userId)
 
   return inOrder(groups).flatMap((group) => {
     const all = places.get(group.type === 'INCOMING' ? group.type : group.id) ?? []
-    return all.length === 0 && group.type === 'GETTING_STARTED' ? [] : { group, tasks: all, hidden: 0, all: all.length }
+    const isDrawnElsewhere = group.type === 'GETTING_STARTED' && all.every(isFirstStep)
+    return isDrawnElsewhere ? [] : { group, tasks: all, hidden: 0, all: all.length }
   })
 }
 

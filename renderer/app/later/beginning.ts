@@ -1,2 +1,2 @@
-export { Beginning, BelowSamples } from '../board/Beginning.tsx'
-export { SampleNote } from '../board/SampleNote.tsx'
+export { Beginning } from '../board/Beginning.tsx'
+export { FirstSteps } from '../../onboarding/first-steps/FirstSteps.tsx'

@@ -3,7 +3,6 @@ import { useLocation } from 'wouter'
 import { DownloadApp } from '../../devices/download/DownloadApp.tsx'
 import { noteDownload } from '../../onboarding/activities.ts'
 import { StepPage } from '../../onboarding/StepPage.tsx'
-import { allParts } from '../../onboarding/where.ts'
 
 /** The step for the Mac app, for a user who has been through the setup. */
 export function GetTheApp() {
@@ -11,7 +10,7 @@ export function GetTheApp() {
   const goToBoard = useCallback(() => navigate('/'), [navigate])
 
   return (
-    <StepPage page="desktop-app" parts={allParts} corner={null}>
+    <StepPage page="desktop-app" parts={[]} corner={null}>
       <DownloadApp heading="h1" isStep onDownload={noteDownload} onDone={goToBoard} />
     </StepPage>
   )

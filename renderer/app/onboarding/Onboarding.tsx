@@ -7,13 +7,15 @@ import { pathAfterSetUp } from '../../onboarding/wanted-page.ts'
 import { pageAt } from '../../onboarding/where.ts'
 import { Floor } from '../Floor.tsx'
 import { LayerOutlet } from '../LayerOutlet.tsx'
+import { Begin } from './Begin.tsx'
 import { GetTheApp } from './GetTheApp.tsx'
 import { SetUp } from './SetUp.tsx'
+import { SurveyPage } from './SurveyPage.tsx'
 import { TourPage } from './TourPage.tsx'
 
 export { WaitingSetUp } from './WaitingSetUp.tsx'
 
-/** The setup of a new user. Everyone else is led to the board, unless they came for the tour, or for the Mac app and it's offered. */
+/** The setup of a new user. Everyone else is led to the board, unless they came for the tour, the survey or the Mac app. */
 export function Onboarding() {
   const me = useMe()
   const [path] = useLocation()
@@ -26,6 +28,7 @@ export function Onboarding() {
     // Once per user, not on each edit of them.
   }, [me.id])
 
+  if (isNew && !me.hasGoogle) return <Begin />
   if (isNew) {
     return (
       <>
@@ -39,6 +42,7 @@ export function Onboarding() {
   if (wasNew) return <Redirect to={pathAfterSetUp()} replace />
 
   if (path === tourPath) return <TourPage />
+  if (page === 'survey') return <SurveyPage />
   if (page !== 'desktop-app' || !me.features.BOTLESS) return <Redirect to="/" replace />
 
   return (

@@ -8,10 +8,9 @@ import { keys } from '../../platform/query-keys.ts'
 import { BusyButton } from '../../ui/BusyButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useIsDue } from '../../ui/Skeleton.tsx'
-import { useCompleteStep, type StepProps } from '../complete-step.ts'
+import { useCompleteStep, useGoToBoard, type StepProps } from '../complete-step.ts'
 import { StepFailure } from '../StepFailure.tsx'
 import stepStyles from '../Step.module.css'
-import { canInvite } from './can-invite.ts'
 import styles from './Complete.module.css'
 import { copy } from './copy.ts'
 import { endingOf } from './ending.ts'
@@ -21,10 +20,11 @@ import { nextMeetingQuery } from './queries.ts'
 
 /** The end of the setup, by whether Kept will be in the user's next meeting. */
 export function Complete({ situation }: StepProps) {
-  const next = useQuery({ ...nextMeetingQuery, enabled: situation.hasGoogle })
+  const next = useQuery(nextMeetingQuery)
   const isLate = useIsDue()
   const address = window.kept?.serverUrl ?? location.origin
-  const completing = useCompleteStep('complete', situation)
+  const leaving = useGoToBoard(situation)
+  const toTour = useCompleteStep('complete', situation)
   if (next.isLoading && !isLate) return null
 
   return (
@@ -34,18 +34,27 @@ export function Complete({ situation }: StepProps) {
       </span>
       <h1 className={stepStyles.headline}>{copy.title}</h1>
       {!next.isLoading && (next.data ? <WithMeeting event={next.data} /> : <Lead next={null} />)}
-      <StepFailure error={completing.error} />
+      <StepFailure error={leaving.error ?? toTour.error} />
       <div className={stepStyles.actions}>
         <BusyButton
           kind="primary"
           size="xl"
-          isBusy={completing.isPending}
-          hasFailed={completing.isError}
-          onClick={() => completing.mutate()}
+          isBusy={leaving.isPending}
+          hasFailed={leaving.isError}
+          onClick={() => leaving.mutate()}
+        >
+          {copy.toBoard}
+        </BusyButton>
+        <BusyButton
+          kind="outline"
+          size="xl"
+          isBusy={toTour.isPending}
+          hasFailed={toTour.isError}
+          onClick={() => toTour.mutate()}
         >
           {copy.tour}
         </BusyButton>
-        {canInvite({ address, hasGoogle: situation.hasGoogle }) && <InviteButton address={address} />}
+        <InviteButton address={address} />
       </div>
     </div>
   )
@@ -66,8 +75,8 @@ function WithMeeting({ event: asLoaded }: { event: Event }) {
 }
 
 function Lead({ next }: { next: { isCaptured: boolean } | null }) {
-  const { appUser, hasGoogle, botSetting } = useMe()
+  const { appUser, botSetting } = useMe()
   const hasBots = useHasBots()
 
-  return <p className={stepStyles.lead}>{copy.leads[endingOf({ appUser, hasBots, hasGoogle, botSetting, next })]}</p>
+  return <p className={stepStyles.lead}>{copy.leads[endingOf({ appUser, hasBots, botSetting, next })]}</p>
 }

@@ -13,6 +13,7 @@ export const copy = {
   } satisfies Record<Ending, string>,
   nextMeeting: 'Your next meeting',
   off: 'Off',
+  toBoard: 'Go to your board',
   tour: 'Watch the one-minute tour',
   invite: {
     idle: 'Invite a colleague',

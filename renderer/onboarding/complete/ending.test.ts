@@ -11,7 +11,6 @@ test.each([
   ['a next meeting without a bot', { appUser: false, hasBots: true, next: staysOut }, 'bot-stays-out'],
   ['bots and no meeting', { appUser: false, hasBots: true, next: null }, 'bot'],
   ['neither app nor bots', { appUser: false, hasBots: false, next: staysOut }, 'import'],
-  ['bots and no calendar', { appUser: false, hasBots: true, hasGoogle: false, next: null }, 'import'],
   ['bots that are off', { appUser: false, hasBots: true, botSetting: 'DISABLED_ALL', next: null }, 'import'],
   [
     'bots that are off but for a meeting',
@@ -19,7 +18,7 @@ test.each([
     'bot-joins',
   ],
 ] as const)('with %s', (_, given, expected) => {
-  expect(endingOf({ hasGoogle: true, botSetting: 'ENABLED_ALL', ...given })).toBe(expected)
+  expect(endingOf({ botSetting: 'ENABLED_ALL', ...given })).toBe(expected)
 })
 
 const me = { id: 'u1', email: 'maya@portolan.example' }

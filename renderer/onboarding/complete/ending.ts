@@ -9,20 +9,18 @@ type Given = {
   appUser: boolean
   /** The server can send bots. */
   hasBots: boolean
-  /** The server has Google, and so the user a calendar. */
-  hasGoogle: boolean
   botSetting: Me['botSetting']
   /** The next meeting with a link, and whether a bot joins it; null without one. */
   next: { isCaptured: boolean } | null
 }
 
 /** The end for a user: of the Mac app, of bots, or of neither. */
-export function endingOf({ appUser, hasBots, hasGoogle, botSetting, next }: Given): Ending {
+export function endingOf({ appUser, hasBots, botSetting, next }: Given): Ending {
   if (appUser) return next ? 'app-with-meeting' : 'app'
   if (!hasBots) return 'import'
   if (next) return next.isCaptured ? 'bot-joins' : 'bot-stays-out'
 
-  return hasGoogle && botSetting !== 'DISABLED_ALL' ? 'bot' : 'import'
+  return botSetting !== 'DISABLED_ALL' ? 'bot' : 'import'
 }
 
 /** The others in a meeting: `with Samir`, `with Samir and 3 others`. Empty if no one else is known. */

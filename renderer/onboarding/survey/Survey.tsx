@@ -6,27 +6,51 @@ import { api } from '../../platform/api.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { keys } from '../../platform/query-keys.ts'
 import { BusyButton } from '../../ui/BusyButton.tsx'
-import { useCompleteStep, type StepProps } from '../complete-step.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useCompleteStep, useSkipSurvey, type StepProps } from '../complete-step.ts'
 import { StepFailure } from '../StepFailure.tsx'
 import styles from '../Step.module.css'
 import { answersAtFirst, type Answers } from './answers.ts'
 import { copy } from './copy.ts'
 import { Pills } from './Pills.tsx'
 
-/** Three questions about the user. Only the first needs an answer. */
+/** The step with the survey. */
 export function Survey({ situation }: StepProps) {
+  const completing = useCompleteStep('survey', situation)
+  const skipping = useSkipSurvey(situation)
+
+  return (
+    <SurveyForm
+      saving={{
+        isPending: completing.isPending || skipping.isPending,
+        isError: completing.isError || skipping.isError,
+        error: completing.error ?? skipping.error,
+      }}
+      onAnswer={completing.mutate}
+      onSkip={skipping.mutate}
+    />
+  )
+}
+
+type Props = {
+  saving: { isPending: boolean; isError: boolean; error: Error | null }
+  onAnswer: (save: () => Promise<unknown>) => void
+  onSkip: () => void
+}
+
+/** Three questions about the user. Only the first needs an answer, and none of them has to be asked. */
+export function SurveyForm({ saving, onAnswer, onSkip }: Props) {
   const { attributes } = useMe()
   const search = useSearch()
   const [answers, setAnswers] = useState(() => answersAtFirst(attributes, search))
   const [isRoleMissing, setIsRoleMissing] = useState(false)
-  const completing = useCompleteStep('survey', situation)
   const { role, notes, wishes } = answers
   const answer = (change: Partial<Answers>) => setAnswers({ ...answers, ...change })
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setIsRoleMissing(!role)
-    if (role) completing.mutate(() => saveAnswers(answers))
+    if (role) onAnswer(() => saveAnswers(answers))
     else event.currentTarget.querySelector('input')?.focus()
   }
 
@@ -64,11 +88,14 @@ export function Survey({ situation }: StepProps) {
           }
         />
       </div>
-      <StepFailure error={completing.error} />
+      <StepFailure error={saving.error} />
       <div className={styles.actions}>
-        <BusyButton type="submit" kind="primary" size="xl" isBusy={completing.isPending} hasFailed={completing.isError}>
-          {completing.isPending ? copy.saving : copy.continue}
+        <BusyButton type="submit" kind="primary" size="xl" isBusy={saving.isPending} hasFailed={saving.isError}>
+          {saving.isPending ? copy.saving : copy.continue}
         </BusyButton>
+        <Button size="xl" onClick={onSkip}>
+          {copy.skip}
+        </Button>
       </div>
     </form>
   )

@@ -34,10 +34,11 @@ export const copy = {
     'follow-ups': 'Follow-up emails',
   } satisfies Record<SurveyWish, string>,
   continue: 'Continue',
+  skip: 'Skip',
   saving: 'Saving…',
 
   thanks: (firstName: string) => `Good to meet you, ${firstName}`,
-  whereItIs: 'Here’s where you’ll find what you’re after. It’s for your eyes only; your team is not notified.',
+  whereItIs: 'Here’s where to find it. It’s for your eyes only; your team is not notified.',
   places: {
     'my-promises': ['Your promises', 'They land in your Inbox, each with the words you said.'],
     'others-promises': ['What others promise you', 'Waiting for lists it, with who said it and since when.'],

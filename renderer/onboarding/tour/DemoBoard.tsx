@@ -1,4 +1,4 @@
-import { CalendarDays, CircleCheckBig, Laptop, Plus, Search, Target, Video, type LucideIcon } from 'lucide-react'
+import { CalendarDays, CircleCheckBig, Plus, Search, Target, Video, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { demoTaskOf, type DemoKey } from '#shared/onboarding/demo-tasks.ts'
 import { useMe } from '../../me/queries.ts'
@@ -43,11 +43,6 @@ export function DemoBoard({ phase }: { phase: Phase }) {
         </Column>
         <Column emoji="✅" title={copy.toDo} count={0}>
           <p className={styles.note}>{copy.dragHere}</p>
-        </Column>
-        <Column emoji="👋" title={copy.gettingStarted} count={1}>
-          <ul>
-            <DemoTask of="watch-video-tour" icon={Laptop} source={copy.fromKept} isLive={false} />
-          </ul>
         </Column>
       </div>
     </div>

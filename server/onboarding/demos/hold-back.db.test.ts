@@ -189,5 +189,5 @@ test('starter tasks wait for the end of the setup', async () => {
 
   await arrived
   socket.close()
-  expect(new Set(await listed())).toEqual(new Set(['IMPORT_TRANSCRIPT', 'KEEP_A_PROMISE', 'SEE_THE_WORDS']))
+  expect(new Set(await listed())).toEqual(new Set(['IMPORT_TRANSCRIPT', 'SEE_A_PROMISE', 'SEE_THE_WORDS']))
 })

@@ -3,6 +3,7 @@ import { byAge } from '#server/tasks/rows/cards.ts'
 import type { TaskQuery } from '#server/tasks/rows/tasks.ts'
 import { isOutInSql, visibleInSql } from '#server/tasks/visible.ts'
 import { uuid } from '#server/platform/sql.ts'
+import { firstSteps } from '#shared/onboarding/getting-started.ts'
 import type { TaskGroup } from '#shared/task-groups/schemas.ts'
 import { unassignedMs } from '#shared/tasks/is-unassigned.ts'
 
@@ -32,11 +33,13 @@ export function firstOfColumns(userId: string, count: number, now: Date): Prisma
     where place <= ${count}`
 }
 
-/** The user's completed tasks, newest first. */
+const steps = firstSteps.map(({ demoKey }) => demoKey)
+
+/** The user's completed tasks, newest first. What they ticked off in Getting started isn't among them. */
 export function completedTasks(userId: string, page: Page): TaskQuery {
   return {
     viewerId: userId,
-    where: Prisma.sql`t.status = 'COMPLETED' and ${isAssignedTo(userId)}`,
+    where: Prisma.sql`t.status = 'COMPLETED' and ${isAssignedTo(userId)} and coalesce(t."demoKey" <> all(${steps}), true)`,
     orderBy: Prisma.sql`t."completedAt" desc, t.id`,
     page,
   }
