@@ -16,7 +16,7 @@ export function mainScenes({
   importer,
   namesake,
   speaker,
-  toured,
+  beginner,
 }: Cast): Record<string, Scene> {
   const [first, second] = maya.mine
   const loaded = (address: string) => async (page: Page) => {
@@ -30,7 +30,7 @@ export function mainScenes({
     'sign-in-refused': { someone: undefined, open: refusedSignIn },
     board: as(maya, '/'),
     'board-empty': as(fresh, '/'),
-    'board-after-setup': as(toured, '/'),
+    'first-board': as(beginner, '/'),
     'board-loading': { someone: maya, open: whileLoading },
     'board-error': { someone: maya, open: whenBroken },
     'board-offline': { someone: maya, open: whileOffline },

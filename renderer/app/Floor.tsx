@@ -12,9 +12,10 @@ import styles from './Floor.module.css'
 
 const FeedbackCard = lazy(() => later.floor().then((module) => ({ default: module.FeedbackCard })))
 const GettingStarted = lazy(() => later.floor().then((module) => ({ default: module.GettingStarted })))
+const KeyBar = lazy(() => later.floor().then((module) => ({ default: module.KeyBar })))
 const SelectionBar = lazy(() => later.floor().then((module) => ({ default: module.SelectionBar })))
 
-/** Floats at the bottom: news for new users, toasts, the question about a rating, the selection bar. */
+/** Floats at the bottom: news for new users, toasts, the question about a rating, the selection bar or keys. */
 export function Floor() {
   const isSelecting = useIsSelecting()
   const feedback = useFeedback()
@@ -31,6 +32,7 @@ export function Floor() {
           {feedback?.place === 'row' && <FeedbackCard key={feedback.taskId} taskId={feedback.taskId} />}
         </Suspense>
         <Suspense fallback={null}>{isSelecting && <SelectionBar />}</Suspense>
+        <Suspense fallback={null}>{!isSelecting && !feedback && !dialog && hasBoard && <KeyBar />}</Suspense>
       </div>
       {dialog && createPortal(<div className={styles.floor}>{toasts}</div>, dialog)}
     </>

@@ -4,6 +4,7 @@ import { counted } from '../platform/time.ts'
 export const copy = {
   mainNavigation: 'Main',
   toBoard: 'Kept, go to the board',
+  keys: { move: 'Move', open: 'Open', select: 'Select', all: 'All shortcuts' },
   arrangement: 'View',
   byGroup: 'By group',
   byTime: 'By time',

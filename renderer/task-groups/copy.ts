@@ -50,7 +50,7 @@ export const copy = {
   loadFailed: 'Couldn’t load your tasks',
   empty: {
     INCOMING: 'Nothing new. What you promise next lands here.',
-    TODO: 'Nothing to do here yet.',
+    TODO: 'Drag tasks here once you mean to do them.',
     GETTING_STARTED: 'You’re all set.',
     CUSTOM: 'Nothing in this group yet.',
   } satisfies Record<TaskGroupType, string>,

@@ -26,6 +26,8 @@ type Props = {
 }
 
 const none: readonly VirtualItem[] = []
+/** What floats at the bottom of the page would cover a row. */
+const floorHeight = 72
 
 /**
  * A virtual list of tasks under sticky headings, in an element with `data-scroller`. Its first rows are in the first
@@ -44,6 +46,7 @@ export function TaskList({ sections, startsNear = true, head, row: shape, above 
     overscan: 4,
     scrollMargin: above,
     scrollPaddingStart: head.height, // else a sticky heading would cover the row
+    scrollPaddingEnd: floorHeight,
     measureElement: withoutLayout,
     scrollToFn: exceptAtFirst,
   })

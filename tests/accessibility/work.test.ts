@@ -3,6 +3,7 @@ import { sweep } from './sweep.ts'
 sweep({
   'the main job': [
     'sign-in-refused',
+    'first-board',
     'board-error',
     'task-said-done',
     'focus-prompt',

@@ -8,7 +8,7 @@ import { aSlack } from '#tests/support/slack-stand-in.ts'
 import { withBrowser, type Pages } from './browser.ts'
 import { withKept, type Kept } from './kept.ts'
 import { median } from './measure.ts'
-import { firstPromise } from './newcomer.ts'
+import { firstKept, firstPromise } from './newcomer.ts'
 import { row, type Row } from './rows.ts'
 import type { Person } from './seed.ts'
 import { pageLoad, firstFrame, stepByStep } from './set-up-pages.ts'
@@ -37,7 +37,7 @@ export async function onboardingRows(): Promise<Row[]> {
   const storage = await aMacStorage()
   const settings = { ...google.settings, ...slack.settings, ...botsOfNoOne, DOWNLOAD_MAC_URL: storage.url }
   try {
-    return await withKept(
+    const withGoogle = await withKept(
       (kept) =>
         withBrowser(async (pages) => [
           ...(await screenRows(kept, pages, google)),
@@ -51,11 +51,21 @@ export async function onboardingRows(): Promise<Row[]> {
         ]),
       settings,
     )
+    return [...withGoogle, ...(await withKept((kept) => withBrowser((pages) => ownMachineRows(kept, pages))))]
   } finally {
     await storage.stop()
     await slack.stop()
     await google.stop()
   }
+}
+
+async function ownMachineRows(kept: Kept, pages: Pages): Promise<Row[]> {
+  const { ms, clicks } = await firstKept(kept, pages)
+  const name = 'On one’s own machine, from the first page to an own promise ticked off'
+  return [
+    row({ name: `${name}, at a person’s pace`, unit: 's', value: ms / 1000, atMost: 60 }),
+    row({ name: `${name}: clicks`, unit: '', value: clicks, atMost: 6 }),
+  ]
 }
 
 async function screenRows(kept: Kept, pages: Pages, google: GoogleStandIn): Promise<Row[]> {

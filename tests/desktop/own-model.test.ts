@@ -36,7 +36,7 @@ test('in the app, a model is downloaded, reads what is imported, and is removed'
 
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
-  await page.getByRole('complementary', { name: 'Getting started' }).waitFor()
+  await page.getByRole('group', { name: 'Getting started' }).waitFor()
   const text = 'Olga Model: I will send Ben the price list by Friday.' // a line, because the model is slow
   await page.evaluate(
     (body) =>

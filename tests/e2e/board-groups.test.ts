@@ -31,7 +31,8 @@ async function atTheBoard(
 const columnOf = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 const titleOf = (page: Page, title: string) =>
   page.getByRole('heading', { name: title, exact: true }).getByRole('button')
-const heads = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+const heads = (page: Page) =>
+  page.getByRole('main').getByRole('region').getByRole('heading', { level: 2 }).allTextContents()
 const field = (page: Page) => page.getByRole('textbox', { name: 'Group name' })
 const eventually = <Value>(ask: () => Promise<Value>) => expect.poll(ask, { timeout: 10_000 })
 
@@ -240,7 +241,7 @@ test('a snoozed task leaves the board and returns on time', async () => {
   const { page } = await aWindow(given.browser, given.server.url, person)
   await page.clock.install({ time: now })
   await page.goto('/')
-  await columnOf(page, 'To do').getByText('Nothing to do here yet.').waitFor()
+  await columnOf(page, 'To do').getByText('Drag tasks here once you mean to do them.').waitFor()
 
   await page.clock.fastForward('00:59:00')
   expect(await columnOf(page, 'To do').getByRole('link').count()).toBe(0)

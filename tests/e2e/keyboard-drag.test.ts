@@ -11,7 +11,7 @@ const given = inABrowser()
 
 let people = 0
 
-/** Opens a narrow board: To do with “Task 1” to “Task 3”, then Ideas with one task, Launch and Hiring. */
+/** Opens a narrow board: To do with “Task 1” to “Task 3”, then Ideas, Launch and Hiring. */
 async function atTheBoard({ inLaunch = 2 } = {}) {
   const person = await given.server.person(`Ada Keyboard ${++people}`)
   const todo = await groupOf(person, 'TODO')
@@ -19,7 +19,8 @@ async function atTheBoard({ inLaunch = 2 } = {}) {
   const launch = await newGroup(person, { title: 'Launch' })
   await newGroup(person, { title: 'Hiring' })
   await newTasks(person, 3, { taskGroupId: todo.id })
-  await newTasks(person, 1, { taskGroupId: ideas.id, title: 'A regatta for beginners' })
+  for (const title of ['Sail at night', 'Sell maps', 'A regatta'])
+    await newTasks(person, 1, { taskGroupId: ideas.id, title })
   for (let n = 1; n <= inLaunch; n += 1) await newTasks(person, 1, { taskGroupId: launch.id, title: `Launch ${n}` })
   const { page, complaints } = await aWindow(given.browser, given.server.url, person, { width: 900 })
   await page.goto('/')
@@ -35,7 +36,8 @@ const link = (page: Page, title: string) =>
   page.locator('main').getByRole('link', { name: new RegExp(`(^|: )${title}$`) })
 const columnOf = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 const titlesIn = (page: Page, title: string) => columnOf(page, title).getByRole('link').allTextContents()
-const heads = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+const heads = (page: Page) =>
+  page.getByRole('main').getByRole('region').getByRole('heading', { level: 2 }).allTextContents()
 const line = (page: Page) => page.locator('main [aria-hidden="true"][data-direction]')
 const isFocused = (page: Page, title: string) => link(page, title).and(page.locator(':focus')).waitFor()
 const eventually = <Value>(ask: () => Promise<Value>) => expect.poll(ask, { timeout: 10_000 })
@@ -114,7 +116,7 @@ test('on the handle, Space lifts and Enter opens the group picker; Escape puts t
   expect(await page.locator('body > [inert] [data-count]').getAttribute('data-count')).toBe('2')
   await keys('ArrowRight', 'Space')
   await hasLanded(page)
-  await eventually(() => kept(person, launch)).toEqual(['Launch 1', 'Launch 2', 'Task 1', 'Task 2'])
+  await eventually(() => kept(person, launch)).toEqual(['Launch 1', 'Task 1', 'Task 2', 'Launch 2'])
   await eventually(() => titlesIn(page, 'To do')).toEqual(['Task 3'])
 })
 
@@ -170,7 +172,7 @@ test('a screen reader finds the handle, how to use it, and hears every place and
   }
   await lift({ page, keys })
   await hears('Picked up “Task 1”: To do, before “Task 2”, 1 of 3')
-  await hearsAfter('ArrowRight', 'Ideas, before “A regatta for beginners”, 1 of 2')
+  await hearsAfter('ArrowRight', 'Ideas, before “Sail at night”, 1 of 4')
   await hearsAfter('ArrowRight', 'Launch, before “Launch 1”, 1 of 3')
   await hearsAfter('ArrowDown', 'Launch, before “Launch 2”, 2 of 3')
   await hearsAfter('ArrowDown', 'Launch, at the end, 3 of 3')

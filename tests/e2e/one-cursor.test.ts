@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Task } from '#shared/tasks/schemas.ts'
 import { meet, newLabel, newTask } from '#tests/support/board.ts'
 import { aWindow, type Page, toast } from '#tests/support/browser-page.ts'
+import { someoneWithATask } from '#tests/support/import.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 
 const given = inABrowser()
@@ -78,6 +80,50 @@ test.each(Object.keys(ways))('each key acts on the %s row, and undo takes it bac
   await expect.poll(() => page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Send the list')
 })
 
+test('keys act on the hovered and on the focused row of every list', async () => {
+  const { person, task: captured, eventId } = await someoneWithATask(given.server, 'Ada Lists')
+  const add = (title: string) => newTask(person, { title })
+  const [done, gone, asleep, noise, due] = [
+    await add('Done'),
+    await add('Gone'),
+    await add('Asleep'),
+    await add('Noise'),
+    await add('Due'),
+  ]
+  const change = (task: Task, changes: object) => person.put(`/api/tasks/${task.id}`, changes)
+  await change(done, { status: 'COMPLETED' })
+  await change(gone, { status: 'DISMISSED' })
+  await change(asleep, { snoozedUntil: new Date(Date.now() + 86_400_000).toISOString() })
+  await change(noise, { isNoise: true })
+  await change(due, { deadline: new Date().toISOString().slice(0, 10), deadlineType: 'DATE' })
+  const { page } = await aWindow(given.browser, given.server.url, person)
+  const lists = [
+    ['/today', 'Due'],
+    ['/completed', 'Done'],
+    ['/archived', 'Gone'],
+    ['/snoozed', 'Asleep'],
+    ['/noise-tasks', 'Noise'],
+    [`/events/${eventId}`, captured.title],
+  ] as const
+
+  for (const [path, title] of lists) {
+    await page.goto(path)
+    const inList = (path === '/today' ? page.locator('main') : page.getByRole('complementary')).getByRole('link', {
+      name: new RegExp(`${title}$`),
+    })
+    for (const point of [() => inList.hover(), () => inList.focus()]) {
+      await page.mouse.move(1, 1)
+      await point()
+      await page.keyboard.press('l')
+      await page.getByRole('dialog', { name: 'Labels' }).getByRole('option', { name: 'Important' }).click()
+      await page.keyboard.press('Escape')
+      await toast(page, `Added Important to “${title}”`).waitFor()
+      await page.keyboard.press('z')
+      await toast(page, `Undone: Added Important to “${title}”`).waitFor()
+    }
+  }
+})
+
 function option(name: string) {
   return (page: Page) => page.getByRole('dialog').getByRole('option', { name }).click()
 }
@@ -132,9 +178,11 @@ test('J and K move the cursor from the row under the pointer, and the pointer ta
   await page.keyboard.press('k')
   await page.keyboard.press('k')
   await expect.poll(() => highlighted(page)).toEqual(['First'])
+  await page.getByText('All shortcuts').waitFor()
 
   await page.mouse.move(...(await middleOf(page, 'Third', 0)))
   await expect.poll(() => highlighted(page)).toEqual(['Third'])
+  await page.getByText('All shortcuts').waitFor({ state: 'detached' })
   await page.keyboard.press('Enter')
   await expect.poll(() => page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Third')
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { newTask, newTasks } from '#tests/support/board.ts'
 import { aWindow, connected, type Page } from '#tests/support/browser-page.ts'
 import { nextFrame } from '#tests/support/dragging.ts'
+import { someoneWithATask } from '#tests/support/import.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
 
 const given = inABrowser()
@@ -25,6 +26,45 @@ test.each(['at once', 'after the skeleton'])('nothing jumps when the tasks load 
   await nextFrame(page)
 
   expect(await page.evaluate(() => window.jumps)).toEqual([])
+})
+
+/** 1.6 Mbit/s with 150 ms latency, where everything arrives one after the other. */
+const slowLine = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 96_000 }
+
+test.each([true, false])('no screen jumps from its first paint to rest, on a slow line: %j', async (isSlow) => {
+  const { person, task, eventId } = await someoneWithATask(given.server, `Ada Rests, ${isSlow}`)
+  await newTasks(person, 3)
+  const screens = [
+    '/',
+    '/today',
+    '/completed',
+    '/archived',
+    '/snoozed',
+    '/noise-tasks',
+    '/waiting',
+    '/events',
+    '/import',
+  ]
+  screens.push('/connections', '/settings', '/onboarding/survey', `/tasks/${task.id}`, `/events/${eventId}`)
+  screens.push(`/events/${eventId}/transcript`, '/sign-in')
+  const jumps: Record<string, string[]> = {}
+
+  for (const screen of screens) {
+    const who = screen === '/sign-in' ? undefined : person
+    const { page, context } = await aWindow(given.browser, given.server.url, who, { motion: true, isCold: true })
+    await page.addInitScript(watchJumps)
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Network.enable')
+    if (isSlow) await devtools.send('Network.emulateNetworkConditions', slowLine)
+    await page.goto(screen)
+    await page.waitForLoadState('networkidle')
+    await nextFrame(page)
+    const seen = await page.evaluate(() => window.jumps)
+    if (seen.length > 0) jumps[screen] = seen
+    await context.close()
+  }
+
+  expect(jumps).toEqual({})
 })
 
 test('hovering a row moves nothing, however long its title', async () => {

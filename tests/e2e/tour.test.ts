@@ -15,16 +15,6 @@ async function opened(name: string, { before }: { before?: Before } = {}) {
   return window
 }
 
-/** Someone new, at the last step of the setup. */
-async function openedAsLastStep(name: string, before: Before) {
-  const newcomer = await given.server.newcomer(name)
-  await newcomer.put('/api/me/onboarding', { completedActivity: 'complete' })
-  const window = await aWindow(given.browser, given.server.url, newcomer, { motion: true })
-  await before(window.page)
-  await window.page.goto('/')
-  return window
-}
-
 /** Notes each phase, however short, with what it shows. */
 const notePhases: Before = (page) =>
   page.addInitScript(() => {
@@ -72,10 +62,12 @@ const moveTo = (page: Page, seconds: number) =>
   }, seconds)
 
 describe('the tour', () => {
-  test('starts with a click where the browser refuses sound, follows the video to its end, and ends the setup', async () => {
-    const { page, complaints } = await openedAsLastStep('Ada Tour', async (page) => {
-      await notePhases(page)
-      await refuseSound(page)
+  test('starts with a click where the browser refuses sound, follows the video to its end, and leads to the board', async () => {
+    const { page, complaints } = await opened('Ada Tour', {
+      before: async (page) => {
+        await notePhases(page)
+        await refuseSound(page)
+      },
     })
     await button(page, 'Play the tour').click()
     await button(page, 'Pause').waitFor()

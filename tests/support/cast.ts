@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fullBoard } from './full-board.ts'
-import { importAs, tasksOf } from './import.ts'
-import { signIn, signInAsNew, type Someone } from './someone.ts'
+import { importAs, importSampleAs, tasksOf } from './import.ts'
+import { signIn, type Someone } from './someone.ts'
 
 export const launchWeekly = readFileSync('examples/launch-weekly.txt', 'utf8')
 
@@ -27,7 +27,7 @@ export async function aCast(url: string) {
     importer: await signIn(url, 'Rosa Imports'),
     namesake: await signIn(url, 'Hana Brandt'),
     speaker: await signIn(url, 'Sofia Speaks'),
-    toured: await touredAt(url),
+    beginner: await beginnerAt(url),
   }
 }
 
@@ -88,11 +88,11 @@ async function veraAt(url: string) {
 /** Has nothing yet. */
 const freshAt = (url: string) => signIn(url, 'Nora New')
 
-/** Is about to finish the setup. */
-async function touredAt(url: string) {
-  const toured = await signInAsNew(url, 'Theo Toured')
-  await toured.put('/api/me/onboarding', { completedActivity: 'video-demo' })
-  return toured
+/** Has just signed up on their own machine. */
+async function beginnerAt(url: string) {
+  const beginner = await signIn(url, 'Theo Begins')
+  await importSampleAs(beginner)
+  return beginner
 }
 
 async function ownTasks(person: Someone, eventId: string) {

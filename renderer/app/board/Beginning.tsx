@@ -39,7 +39,7 @@ export function Beginning({ samples, hasTasks, list }: Props) {
         <FirstSteps isInline />
         {!hasOwn && !events.isError && <FirstRun hasSample={sample !== undefined} />}
         {(sample ?? samples.length > 0) && <Samples meeting={sample} tasks={samples} />}
-        {reading && <ReadingNote event={reading} />}
+        {reading && !hasTasks && <ReadingNote event={reading} />}
       </div>
       {(hasTasks || (hasOwn && !reading)) && list(above)}
     </>

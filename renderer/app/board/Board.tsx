@@ -6,6 +6,7 @@ import { useTasks } from '../../tasks/queries.ts'
 import { useWakeClock } from '../../tasks/use-wake-clock.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import styles from './Board.module.css'
 import { BoardArea } from './BoardArea.tsx'
 import { BoardColumn } from './BoardColumn.tsx'
 import { ColumnFrame } from './ColumnFrame.tsx'
@@ -65,7 +66,7 @@ export function Board() {
         return <Column key={column.group.id} column={column} startsNear={isFirstOnScreen(index)} />
       })}
       {hasSteps && columns.length > 0 && !isColumn && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<div className={styles.guide} />}>
           <FirstSteps />
         </Suspense>
       )}

@@ -6,6 +6,7 @@ import { connectable } from '../../connections/state.ts'
 import { useSample } from '../../imports/sample.ts'
 import { InlineProblem } from '../../ui/InlineProblem.tsx'
 import { BusyButton } from '../../ui/BusyButton.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Plate, PlateRow } from '../../ui/Plate.tsx'
 import { copy } from '../../task-groups/copy.ts'
@@ -35,7 +36,7 @@ export function FirstRun({ hasSample }: { hasSample: boolean }) {
         <b className={styles.narrow}>{copy.addTranscript}</b>
         <span>
           <span className={styles.wide}>{copy.or} </span>
-          <span className="link">{copy.chooseFile}</span>
+          <span className={cx('link', styles.choose)}>{copy.chooseFile}</span>
         </span>
       </Link>
       {!hasSample && <TrySample isEmphasized={open.length === 0} />}

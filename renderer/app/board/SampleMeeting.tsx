@@ -74,10 +74,10 @@ function Caption({ line }: { line: TranscriptLine | undefined }) {
   return (
     <p className={styles.caption}>
       {line && (
-        <>
+        <span key={line.id}>
           <b>{line.userId === id ? copy.you : line.speaker.split(' ')[0]}</b>
           {line.text}
-        </>
+        </span>
       )}
     </p>
   )

@@ -1,5 +1,6 @@
 export { GettingStarted } from '../../onboarding/getting-started/GettingStarted.tsx'
 export { Guide } from '../../onboarding/Guide.tsx'
+export { KeyBar } from '../KeyBar.tsx'
 export { takeReferral } from '../../billing/referral.ts'
 export { takeEtui } from '../../me/etui.ts'
 export { SelectionBar } from '../../selection/SelectionBar.tsx'

@@ -30,7 +30,7 @@ export function FirstSteps({ isInline = false }: { isInline?: boolean }) {
   const isOver = open === 0
   const offers = !isOver && <Offers {...offersIn(onboarding)} isInline={isInline} />
   return (
-    <aside className={isInline ? styles.inline : styles.guide} aria-label={copy.title}>
+    <div className={isInline ? styles.inline : styles.guide} role="group" aria-label={copy.title}>
       <details key={isOver ? 'over' : 'open'} className={styles.card} open={!isInline && !isOver}>
         <summary className={styles.summary}>
           <h2>{copy.title}</h2>
@@ -56,7 +56,7 @@ export function FirstSteps({ isInline = false }: { isInline?: boolean }) {
         {isInline && offers}
       </details>
       {!isInline && offers}
-    </aside>
+    </div>
   )
 }
 
@@ -72,10 +72,13 @@ function StepRow({ step: { key, title, task }, href }: { step: Step; href: strin
     return (
       <li className={styles.done}>
         <Mark />
-        <b>
-          <span className="visually-hidden">{copy.isDone}</span>
-          {title}
-        </b>
+        <span>
+          <b>
+            <span className="visually-hidden">{copy.isDone}</span>
+            {title}
+          </b>
+          <span className={styles.detail}>{copy.details[key]}</span>
+        </span>
       </li>
     )
 
