@@ -177,20 +177,20 @@ export function subscriptionScenes(someone: Someone): Record<string, Scene> {
       await page.getByText('successfully processed').waitFor()
     }),
     'past-invoices': scene(owner, '/settings/subscription', async (page) => {
-      await page.getByRole('button', { name: 'View Invoices' }).click()
+      await page.getByRole('button', { name: 'View invoices' }).click()
       await page.getByText('KEPT-0001').waitFor()
     }),
     'subscription-change-billing': scene(
       { ...owner, otherBilling: 'yearly' },
       '/settings/subscription',
       async (page) => {
-        await menu(page, 'Change to Yearly')
+        await menu(page, 'Change to yearly')
         await page.getByText('$194.50').waitFor()
       },
     ),
     'past-invoices-none': scene(owner, '/settings/subscription', async (page, server) => {
       server.past = () => ({ json: [] })
-      await page.getByRole('button', { name: 'View Invoices' }).click()
+      await page.getByRole('button', { name: 'View invoices' }).click()
       await page.getByText('No invoices yet.').waitFor()
     }),
     invoice: scene(owner, '/settings/subscription', (page) => menu(page, 'View Upcoming Invoice')),
@@ -220,12 +220,12 @@ export function subscriptionScenes(someone: Someone): Record<string, Scene> {
       await page.getByText('Your team is ready').waitFor()
     }),
     'team-view': scene(owner, '/settings/subscription', async (page) => {
-      await page.getByRole('button', { name: 'View Team' }).click()
+      await page.getByRole('button', { name: 'View team' }).click()
       await page.getByText('Invite pending').waitFor()
       await makeAdministrator(page)
     }),
     'team-appoint': scene(owner, '/settings/subscription', async (page) => {
-      await page.getByRole('button', { name: 'View Team' }).click()
+      await page.getByRole('button', { name: 'View team' }).click()
       await page.getByRole('button', { name: 'Priya Raman menu' }).click()
       await page.getByText('Administrators add').waitFor()
     }),
@@ -260,7 +260,7 @@ export function subscriptionScenes(someone: Someone): Record<string, Scene> {
       '/settings/subscription',
     ),
     'team-transfer': scene(owner, '/settings/subscription', async (page) => {
-      await page.getByRole('button', { name: 'View Team' }).click()
+      await page.getByRole('button', { name: 'View team' }).click()
       await page.getByRole('button', { name: 'Transfer' }).click()
       await page.getByText('Jonas Lindqvist').first().waitFor()
     }),

@@ -78,7 +78,7 @@ export const copy = {
     `${counted(invites, 'invite')} sent. A seat is paid for once its person joins, within 14 days.`,
   done: 'Done',
   manageTeam: 'Manage Team',
-  viewTeam: 'View Team',
+  viewTeam: 'View team',
   transfer: 'Transfer',
   transferTitle: 'Transfer the team',
   transferText:
@@ -95,11 +95,11 @@ export const copy = {
     text: `Everyone else loses their seat at once, and pending invites stop working. ${whatIsLeft[left]}`,
     confirm: 'Delete Team',
     doing: 'Deleting…',
-    keep: 'Keep Team',
+    keep: 'Keep team',
     failed: 'Failed to delete team. Please try again or contact support.',
     done: `Deleted ${team}`,
   }),
-  leave: 'Leave Team',
+  leave: 'Leave team',
   administered: (detail: string) => `${detail}. You’re an administrator`,
   paysForYou: (owner: string | null) => (owner ? `Pays for your seat, managed by ${owner}` : 'Pays for your seat'),
   paysNothing: (owner: string | null) =>
@@ -111,7 +111,7 @@ export const copy = {
   leaving: (team: string, text: string) => ({
     title: `Leave ${team}?`,
     text,
-    confirm: 'Leave Team',
+    confirm: 'Leave team',
     doing: 'Leaving…',
     keep: 'Stay',
     failed: 'You’re still in the team.',

@@ -102,7 +102,7 @@ test('closing the permissions cancels the recording they were shown for', async 
 test('without microphone permission the call is still recorded, with a link to the settings', async () => {
   app.cue({ do: 'media-access', kind: 'microphone', status: 'denied' })
   await start()
-  expect(await app.opens(() => press('Open Settings: Microphone'))).toContain('Privacy_Microphone')
+  expect(await app.opens(() => press('Open settings: Microphone'))).toContain('Privacy_Microphone')
   await press('Start with what’s allowed')
   await recorder.getByText('Kept isn’t allowed to use your microphone').waitFor()
   await isWholeShown().toBe(true)

@@ -40,7 +40,7 @@ async function choose(page: Page, entry: string) {
 }
 
 async function transfer(page: Page, to: Someone) {
-  await dialog(page).getByRole('button', { name: 'View Team' }).click()
+  await dialog(page).getByRole('button', { name: 'View team' }).click()
   await page.getByRole('dialog', { name: 'Portolan crew' }).getByRole('button', { name: 'Transfer' }).click()
   const question = page.getByRole('dialog', { name: 'Transfer the team' })
   await question.getByText(to.me.name).click()
@@ -102,7 +102,7 @@ test('a subscription is tried, paid, renewed, overdue, shared, canceled and ende
   await panel(page).getByText('Subscription ended').waitFor()
   await header(board).getByRole('status').filter({ hasText: 'Not subscribed' }).waitFor()
   await board.getByText('Not syncing').waitFor()
-  await panel(page).getByRole('button', { name: 'View Invoices' }).click()
+  await panel(page).getByRole('button', { name: 'View invoices' }).click()
   await page.getByText('$19 · Paid · KEPT-0003').waitFor()
   expect(await page.getByText(/· KEPT-/).allTextContents()).toEqual([
     '$19 · Paid · KEPT-0003',
@@ -112,7 +112,7 @@ test('a subscription is tried, paid, renewed, overdue, shared, canceled and ende
     const { pathname } = new URL(shop.stripe.portalSessions.at(-1)!.returnUrl!)
     return route.fulfill({ contentType: 'text/html', body: `<a href="${shop.server.url + pathname}">Save</a>` })
   })
-  await page.getByRole('button', { name: 'Address and Tax ID' }).click()
+  await page.getByRole('button', { name: 'Address and tax ID' }).click()
   await page.getByRole('link', { name: 'Save' }).click()
   await panel(page).getByText('Subscription ended').waitFor()
   expect(complaints).toEqual([])
@@ -169,7 +169,7 @@ test('a team is made, a colleague is asked and joins, it shrinks, grows, changes
   await choose(colleague, 'Delete Team')
   const question = colleague.getByRole('dialog', { name: 'Delete Portolan crew?' })
   await question.getByText('which its former owner pays for, is canceled at once').waitFor()
-  await question.getByRole('button', { name: 'Keep Team' }).click()
+  await question.getByRole('button', { name: 'Keep team' }).click()
   await transfer(colleague, bea)
   await panel(colleague).getByText('Managed by Bea Leads').waitFor()
 

@@ -112,7 +112,7 @@ describe('the panel', () => {
 test('changing to the year first says what that costs, and tells when the card is declined', async () => {
   const { page, server, complaints } = await opened('Ada Yearly', { ...subscriptions.active, otherBilling: 'yearly' })
   const change = page.getByRole('dialog', { name: 'Change to yearly billing' })
-  await choose(page, 'Change to Yearly')
+  await choose(page, 'Change to yearly')
   await change.getByText('What’s left of your month is taken off.').waitFor()
   await change.getByText('$194.50').waitFor()
   expect(await change.locator('dl > div').allTextContents()).toEqual(['Today$194.50', 'Then$204 a year'])
@@ -144,7 +144,7 @@ test('changing to the year first says what that costs, and tells when the card i
     credit: 15_200,
     proration_date: server.cost.proration_date,
   }
-  await choose(page, 'Change to Monthly')
+  await choose(page, 'Change to monthly')
   await page
     .getByRole('dialog', { name: 'Change to monthly billing' })
     .getByText('Credit for the coming months')
@@ -154,7 +154,7 @@ test('changing to the year first says what that costs, and tells when the card i
 test('past invoices are listed with their PDFs, and say so while there are none or Stripe doesn’t answer', async () => {
   const { page, server, complaints } = await opened('Ada Books', subscriptions.active)
   const past = page.getByRole('dialog', { name: 'Past invoices' })
-  const view = panel(page).getByRole('button', { name: 'View Invoices' })
+  const view = panel(page).getByRole('button', { name: 'View invoices' })
   await view.click()
   await past.getByText('$19 · Refunded · KEPT-0001').waitFor()
   expect(await past.getByRole('listitem').allTextContents()).toEqual([
@@ -177,7 +177,7 @@ test('past invoices are listed with their PDFs, and say so while there are none 
   await past.getByRole('button', { name: 'Try again' }).click()
   await past.getByText('No invoices yet.').waitFor()
 
-  const details = past.getByRole('button', { name: 'Address and Tax ID' })
+  const details = past.getByRole('button', { name: 'Address and tax ID' })
   await page.route('**/api/me/subscription/billing-details', (route) =>
     route.fulfill(refusal(503, 'stripe_misconfigured', 'Payments aren’t set up correctly.')),
   )

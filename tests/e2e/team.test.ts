@@ -121,7 +121,7 @@ describe('a team', () => {
   test('is viewed, transferred and deleted', async () => {
     const { page, team } = await opened('Ada Leads')
     team.workspace = { ...team.workspace, afterDeletion: 'canceled' }
-    await settings(page).getByRole('button', { name: 'View Team' }).click()
+    await settings(page).getByRole('button', { name: 'View team' }).click()
     await modal(page, 'Tidewater product').getByText('$57 / month').waitFor()
     await row(page, 'Priya Raman').getByRole('button', { name: 'Priya Raman menu' }).click()
     await page.getByText('Administrators add and remove members').waitFor()
@@ -166,10 +166,10 @@ test('a member with a subscription of their own sees who pays, and can leave', a
   await settings(page).getByText('Tidewater product pays for your seat, so you don’t need to').waitFor()
   await settings(page).getByText('Pays for your seat, managed by Inês Duarte').waitFor()
 
-  await settings(page).getByRole('button', { name: 'Leave Team' }).click()
+  await settings(page).getByRole('button', { name: 'Leave team' }).click()
   const question = modal(page, 'Leave Tidewater product?')
   await question.getByText('Your own subscription goes on, unless you canceled it.').waitFor()
-  await question.getByRole('button', { name: 'Leave Team' }).click()
+  await question.getByRole('button', { name: 'Leave team' }).click()
   await toast(page, 'You left Tidewater product').waitFor()
   expect(team.asked.at(-1)?.[0]).toBe('DELETE memberships/mine')
 })

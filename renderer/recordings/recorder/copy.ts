@@ -91,7 +91,7 @@ export const copy = {
     optional: 'optional',
     allow: 'Allow',
     allowed: 'Allowed',
-    openSettings: 'Open Settings',
+    openSettings: 'Open settings',
     start: 'Start',
     startWithOne: 'Start with what’s allowed',
     later: 'Not now',
