@@ -291,7 +291,7 @@ export const problems = {
   language_model_needed: {
     status: 503,
     message:
-      'Custom wording needs a language model on the server. Its administrator can set LLM_PROVIDER, LLM_MODEL and LLM_API_KEY. If it has one, let it read your conversations: Settings → How Kept reads.',
+      'Custom wording needs a language model on the server. If it has one, let it read your conversations: Settings → Capture → How Kept reads.',
   },
   language_model_failed: { status: 502, message: 'The language model didn’t answer. Try again in a minute.' },
   language_model_limit_reached: {
@@ -311,21 +311,19 @@ export const problems = {
   },
   meeting_bot_not_set_up: {
     status: 503,
-    message: 'Meeting bots aren’t set up on this server. Its administrator can set MEETING_BOT and that vendor’s key.',
+    message: 'Meeting bots aren’t set up on this server. Its administrator can set them up.',
   },
   speech_not_set_up: {
     status: 503,
-    message:
-      'Speech isn’t set up on this server, so recordings wait until it is. Its administrator can set SPEECH_PROVIDER and its key.',
+    message: 'Speech isn’t set up on this server, so recordings wait until its administrator sets it up.',
   },
   google_not_set_up: {
     status: 503,
-    message: 'Google isn’t set up on this server. Its administrator can set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.',
+    message: 'Google isn’t set up on this server. Its administrator can set it up.',
   },
   slack_not_set_up: {
     status: 503,
-    message:
-      'Slack isn’t set up on this server. Its administrator can set SLACK_CLIENT_ID, SLACK_CLIENT_SECRET and SLACK_SIGNING_SECRET.',
+    message: 'Slack isn’t set up on this server. Its administrator can set it up.',
   },
   payments_not_set_up: {
     status: 503,

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { Pause, ServerOff, Unplug } from 'lucide-react'
+import { Pause, Unplug } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import type { ConnectionState, DisconnectType } from '#shared/connections/schemas.ts'
 import { Link } from 'wouter'
+import { NotSetUp } from '../me/NotSetUp.tsx'
 import { useConnection } from '../platform/connection.ts'
 import { monthAndDay } from '../platform/time.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
@@ -100,7 +101,7 @@ export function ConnectionPart({
         </Notice>
       )}
       {state === 'needs-reconnecting' && <LostNotice source={source} type={lost} />}
-      {state === 'not-set-up' && <NotSetUpNotice missing={missing} />}
+      {state === 'not-set-up' && <NotSetUp settings={missing}>{copy.notSetUp}</NotSetUp>}
       {!isConfirming && !isBrief && (state === 'connected' || state === 'disconnected' || state === 'not-set-up') && (
         <p className={styles.reads}>{sourceCopy.reads}</p>
       )}
@@ -165,27 +166,6 @@ function LostNotice({ source, type }: { source: Source; type: DisconnectType | n
   return (
     <Notice icon={Unplug} tone="warn">
       <b>{title}</b> {text}
-    </Notice>
-  )
-}
-
-function NotSetUpNotice({ missing }: { missing: readonly string[] }) {
-  return (
-    <Notice icon={ServerOff}>
-      <b>{copy.notSetUp}</b>
-      {missing.length > 0 && (
-        <>
-          {' '}
-          {copy.notSetUpHow}{' '}
-          {missing.map((name, index) => (
-            <span key={name}>
-              {index > 0 && (index === missing.length - 1 ? ` ${copy.and} ` : ', ')}
-              <code className={styles.variable}>{name}</code>
-            </span>
-          ))}
-          .
-        </>
-      )}
     </Notice>
   )
 }

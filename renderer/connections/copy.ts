@@ -34,8 +34,6 @@ export const copy = {
   unpaidWhy: 'You don’t have a Kept subscription.',
   subscribe: 'Subscribe',
   notSetUp: 'Not set up on this server.',
-  notSetUpHow: 'Its administrator can set',
-  and: 'and',
 
   calendar: {
     ...boardCopy.names.calendar,

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { isUnderWay } from '#shared/custom-prompts/run-state.ts'
 import { limits } from '#shared/limits.ts'
+import { NotSetUp } from '../me/NotSetUp.tsx'
 import { settingPath } from '../readers/paths.ts'
 import { useReaders } from '../readers/queries.ts'
 import { InlineProblem } from '../ui/InlineProblem.tsx'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Code } from '../ui/Code.tsx'
 import { GrowingText } from '../ui/GrowingText.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -107,11 +107,7 @@ function ModelNotice() {
       </Notice>
     )
   }
-  return (
-    <Notice icon={ServerOff}>
-      <b>{copy.noModel}</b> {copy.noModelHow} <Code>LLM_PROVIDER</Code>.
-    </Notice>
-  )
+  return <NotSetUp settings={['LLM_PROVIDER']}>{copy.noModel}</NotSetUp>
 }
 
 type UseProps = { saved: boolean; onSave: (isOn: boolean) => Promise<unknown> }

@@ -11,7 +11,6 @@ export const copy = {
   forCaptured: 'Use for captured tasks',
 
   noModel: 'Custom wording needs a language model, and this server has none.',
-  noModelHow: 'Its administrator can set',
   otherReader: 'Custom wording needs the server’s language model, which doesn’t read your conversations.',
   chooseReader: 'How Kept reads',
 

@@ -1,13 +1,11 @@
-import { ServerOff } from 'lucide-react'
 import type { AudioRetention } from '#shared/recordings/schemas.ts'
 import { NeedsSubscription } from '../billing/NeedsSubscription.tsx'
 import { useConnection } from '../platform/connection.ts'
 import { Choices } from '../ui/Choices.tsx'
-import { Code } from '../ui/Code.tsx'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
-import { Notice } from '../ui/Notice.tsx'
 import { copy } from './copy.ts'
 import { useEditMe } from './edit-me.ts'
+import { NotSetUp } from './NotSetUp.tsx'
 import { useMe } from './queries.ts'
 
 const choices = (Object.keys(copy.retentions) as AudioRetention[]).map((value) => ({
@@ -25,11 +23,7 @@ export function AudioSetting() {
   return (
     <>
       {!activeSubscriber && <NeedsSubscription>{copy.recordingsNeedSubscription}</NeedsSubscription>}
-      {!speech && (
-        <Notice icon={ServerOff}>
-          <b>{copy.noSpeech}</b> {copy.noSpeechKept} {copy.noSpeechHow} <Code>SPEECH_PROVIDER</Code> {copy.noSpeechAnd}
-        </Notice>
-      )}
+      {!speech && <NotSetUp settings={['SPEECH_PROVIDER']}>{copy.noSpeech}</NotSetUp>}
       <ErrorNotice error={choosing.error} title={copy.choiceFailed} />
       <Choices
         label={copy.recordings}

@@ -1,15 +1,13 @@
-import { ServerOff } from 'lucide-react'
 import { nameOfBot } from '#shared/meetings/bot-name.ts'
 import { NeedsSubscription } from '../billing/NeedsSubscription.tsx'
 import { useConnection } from '../platform/connection.ts'
 import { Choices } from '../ui/Choices.tsx'
-import { Code } from '../ui/Code.tsx'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
-import { Notice } from '../ui/Notice.tsx'
 import { botSettingsFor } from './bot-settings.ts'
 import styles from './Setting.module.css'
 import { copy } from './copy.ts'
 import { useBotSetting } from './edit-me.ts'
+import { NotSetUp } from './NotSetUp.tsx'
 import { useMe } from './queries.ts'
 
 /** Chooses which meetings a bot joins automatically, and shows its name in them. */
@@ -21,15 +19,11 @@ export function BotSetting() {
   const words = appUser ? copy.botSettingsBesideMac : copy.botSettings
   const choices = botSettingsFor(me).map((value) => ({ value, title: words[value][0], detail: words[value][1] }))
 
+  if (!meetingBot) return <NotSetUp settings={['MEETING_BOT']}>{copy.noBots}</NotSetUp>
   return (
     <>
       {appUser && <p className={styles.lead}>{copy.macListens}</p>}
-      {!meetingBot && (
-        <Notice icon={ServerOff}>
-          <b>{copy.noBots}</b> {copy.noBotsHow} <Code>MEETING_BOT</Code> {copy.noBotsAnd}
-        </Notice>
-      )}
-      {meetingBot && !activeSubscriber && <NeedsSubscription>{copy.noSubscription}</NeedsSubscription>}
+      {!activeSubscriber && <NeedsSubscription>{copy.noSubscription}</NeedsSubscription>}
       <ErrorNotice error={choosing.error} title={copy.choiceFailed} />
       <Choices
         label={copy.meetingBot}
@@ -38,12 +32,10 @@ export function BotSetting() {
         disabled={isOffline}
         onChoose={(to) => choosing.mutate({ botSetting: to })}
       />
-      {meetingBot && (
-        <p className={styles.about}>
-          {copy.botIsCalled(nameOfBot([name]))} {meetingBot.leaveWord && copy.botLeaves(meetingBot.leaveWord)}{' '}
-          {copy.botOneByOne}
-        </p>
-      )}
+      <p className={styles.about}>
+        {copy.botIsCalled(nameOfBot([name]))} {meetingBot.leaveWord && copy.botLeaves(meetingBot.leaveWord)}{' '}
+        {copy.botOneByOne}
+      </p>
     </>
   )
 }

@@ -19,14 +19,14 @@ export const copy = {
     DISABLED_ALL: ['No meetings', 'Only your Mac listens; no bot joins'],
   },
   macListens: 'Kept listens on your Mac. Choose here which meetings a bot joins, too.',
+  setUpWith: 'To set this up, set',
+  and: 'and',
   choiceFailed: 'Your choice wasn’t saved.',
   botIsCalled: (name: string) => `It joins as “${name}”, so everyone can see whose it is and that it takes notes.`,
   botLeaves: (word: string) => `Anyone there can make it leave by typing “${word}” in the meeting’s chat.`,
   noSubscription: 'Without a subscription, no bot joins. Your choice applies once you subscribe.',
   botOneByOne: 'You can also turn it on or off for a single meeting in your upcoming events.',
   noBots: 'Meeting bots aren’t set up on this server.',
-  noBotsHow: 'Its administrator can set',
-  noBotsAnd: 'and that vendor’s key. Your choice applies from then on.',
 
   recordings: 'Recordings',
   retentions: {
@@ -36,10 +36,7 @@ export const copy = {
   },
   recordingsNeedSubscription:
     'Without a subscription, new recordings aren’t uploaded or transcribed. They stay on your Mac until you subscribe.',
-  noSpeech: 'Recordings can’t be transcribed yet.',
-  noSpeechKept: 'They’re kept until they can be.',
-  noSpeechHow: 'This server’s administrator can set',
-  noSpeechAnd: 'and its key.',
+  noSpeech: 'Transcription isn’t set up on this server, so recordings wait.',
 
   timeZone: 'Time zone',
   zoneFollows: 'Automatic: follows the device you use',

@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import type { LocalModels } from '#shared/models/schemas.ts'
 import { isLoopback } from '../platform/address.ts'
+import { useMe } from '../me/queries.ts'
 import { useConnection } from '../platform/connection.ts'
 import { Code } from '../ui/Code.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -34,6 +35,7 @@ export function ReaderChoice({ readers, local }: Props) {
   const [picked, setPicked] = useState<RowKey | null>(null)
   const isOffline = useConnection() !== 'online'
   const plate = useRef<HTMLDivElement>(null)
+  const { administers } = useMe()
   const chosen = keyOf(readers.chosen)
   const shown = picked ?? chosen
   // Another one has to be chosen for a reader that's gone, from the same row or another.
@@ -48,7 +50,7 @@ export function ReaderChoice({ readers, local }: Props) {
             <ReaderRadio
               {...row}
               value={row.key}
-              detail={detailOf(row, local)}
+              detail={detailOf(row, local, administers)}
               isChecked={row.key === shown}
               isInUse={row.isChosen && shown !== row.key}
               isDisabled={isOffline}
@@ -121,12 +123,18 @@ function timesOf({ canManage, machine, models }: LocalModels): string {
   return canManage ? `${times} ${copy.pauses}` : times
 }
 
-/** A row's detail, with the command that is missing. */
-function detailOf({ key, detail, canPick }: ReaderRow, { canManage }: LocalModels): ReactNode {
+/** A row's detail. Administrators are told the command that adds a model. */
+function detailOf({ key, detail, canPick }: ReaderRow, { canManage }: LocalModels, administers: boolean): ReactNode {
   if (key === 'embedded' && !canManage && !canPick) {
     return (
       <>
-        {copy.noneInstalled} <Code>{copy.modelCommand}</Code> {copy.toAddOne}
+        {copy.noneInstalled}
+        {administers && (
+          <>
+            {' '}
+            {copy.run} <Code>{copy.modelCommand}</Code> {copy.toAddOne}
+          </>
+        )}
       </>
     )
   }

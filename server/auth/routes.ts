@@ -8,7 +8,7 @@ import { readMe } from '#server/me/read-me.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, validator } from '#server/platform/http/answers.ts'
-import { addressOf, isFromThisMachine } from '#server/platform/http/client-address.ts'
+import { addressOf, isFromThisMachine, isOnOwnMachine } from '#server/platform/http/client-address.ts'
 import type { Google } from '#server/providers/google/google.ts'
 import { LocalSignIn, Providers } from '#shared/auth/schemas.ts'
 import { Me } from '#shared/me/schemas.ts'
@@ -69,7 +69,7 @@ export function authRoutes(
           config,
           await startSession(deps, { userId: user.id, userAgent: c.req.header('user-agent') }),
         )
-        return c.json(await readMe(deps, config, user.id))
+        return c.json(await readMe(deps, config, { userId: user.id, isOnOwnMachine: isOnOwnMachine(c, config) }))
       },
     )
     .post('/logout', describe({ tag, summary: 'End this session', answers: { 204: null } }), signedIn, async (c) => {

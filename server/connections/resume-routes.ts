@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { resumeSources } from '#server/connections/resume-sources.ts'
 import { readMe } from '#server/me/read-me.ts'
 import type { Config } from '#server/platform/config.ts'
+import { isOnOwnMachine } from '#server/platform/http/client-address.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe } from '#server/platform/http/answers.ts'
 import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
@@ -20,7 +21,7 @@ export function resumeRoutes(deps: Deps, config: Config, signedIn: RequireSessio
     signedIn,
     async (c) => {
       await resumeSources(deps, c.var.user.id)
-      return c.json(await readMe(deps, config, c.var.user.id))
+      return c.json(await readMe(deps, config, { userId: c.var.user.id, isOnOwnMachine: isOnOwnMachine(c, config) }))
     },
   )
 }

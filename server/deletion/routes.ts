@@ -3,6 +3,7 @@ import { restoreAccount } from '#server/deletion/restore-account.ts'
 import { scheduleDeletion } from '#server/deletion/schedule-deletion.ts'
 import { readMe } from '#server/me/read-me.ts'
 import type { Config } from '#server/platform/config.ts'
+import { isOnOwnMachine } from '#server/platform/http/client-address.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, validator } from '#server/platform/http/answers.ts'
 import type { RequireSession, SignedIn } from '#server/platform/http/signed-in.ts'
@@ -43,7 +44,7 @@ export function deletionRoutes(
       signedIn,
       async (c) => {
         await restoreAccount(deps, c.var.user.id)
-        return c.json(await readMe(deps, config, c.var.user.id))
+        return c.json(await readMe(deps, config, { userId: c.var.user.id, isOnOwnMachine: isOnOwnMachine(c, config) }))
       },
     )
 }

@@ -4,6 +4,7 @@ import { hasPausedSources, pauseReasons } from '#server/me/has-paused-sources.ts
 import { readShownFeatures } from '#server/me/read-features.ts'
 import { hasTasks } from '#server/me/rows.ts'
 import { workDomainOf } from '#server/me/work-domain.ts'
+import { administers } from '#server/platform/administers.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { missingSlackSettings, type slackSettings } from '#server/providers/slack/slack.ts'
@@ -20,6 +21,7 @@ export async function readMe(
   config: SignupRules &
     Pick<
       Config,
+      | 'ADMIN_EMAILS'
       | 'FEATURES'
       | 'DOWNLOAD_MAC_URL'
       | 'STRIPE_SECRET_KEY'
@@ -31,7 +33,7 @@ export async function readMe(
       | (typeof slackSettings)[number]
       | keyof SpeechSettings
     >,
-  userId: string,
+  { userId, isOnOwnMachine }: { userId: string; isOnOwnMachine: boolean },
 ): Promise<Me> {
   const { db, now } = deps
   const user = await db.user.findUniqueOrThrow({
@@ -83,6 +85,7 @@ export async function readMe(
     blockedGmailAddress: isBlocked ? email : null,
     signedUpAt: (user.signedUpAt ?? user.createdAt).toISOString(),
     isDemo: user.isDemo,
+    administers: administers(config, { email: user.email, isOnOwnMachine }),
     evalToolAccess: user.evalToolAccess,
     topicsLastUpdated: user.topicsLastUpdated?.toISOString() ?? null,
     botSetting: user.botSetting,

@@ -6,6 +6,7 @@ import { readShownFeatures } from '#server/me/read-features.ts'
 import { readMe } from '#server/me/read-me.ts'
 import { recordActivity } from '#server/me/record-activity.ts'
 import type { Config } from '#server/platform/config.ts'
+import { isOnOwnMachine } from '#server/platform/http/client-address.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { describe, validator } from '#server/platform/http/answers.ts'
 import { jsonWithEtag } from '#server/platform/http/etag.ts'
@@ -16,7 +17,7 @@ const tag = 'Me'
 export function meRoutes(deps: Deps, config: Config, signedIn: RequireSession) {
   return new Hono<SignedIn>()
     .get('/', describe({ tag, summary: 'You, the signed-in user', answers: { 200: Me } }), signedIn, async (c) =>
-      c.json(await readMe(deps, config, c.var.user.id)),
+      c.json(await readMe(deps, config, { userId: c.var.user.id, isOnOwnMachine: isOnOwnMachine(c, config) })),
     )
     .put(
       '/',
@@ -29,7 +30,7 @@ export function meRoutes(deps: Deps, config: Config, signedIn: RequireSession) {
       validator('json', EditMe),
       async (c) => {
         await editMe(deps, { userId: c.var.user.id, changes: c.req.valid('json') })
-        return c.json(await readMe(deps, config, c.var.user.id))
+        return c.json(await readMe(deps, config, { userId: c.var.user.id, isOnOwnMachine: isOnOwnMachine(c, config) }))
       },
     )
     .put(
@@ -39,7 +40,7 @@ export function meRoutes(deps: Deps, config: Config, signedIn: RequireSession) {
       validator('json', EditAttributes),
       async (c) => {
         await editAttributes(deps, { userId: c.var.user.id, changes: c.req.valid('json') })
-        return c.json(await readMe(deps, config, c.var.user.id))
+        return c.json(await readMe(deps, config, { userId: c.var.user.id, isOnOwnMachine: isOnOwnMachine(c, config) }))
       },
     )
     .put(

@@ -6,6 +6,7 @@ import {
   removeModelKey,
   settingsFor,
 } from '#server/models/server-model.ts'
+import { administers } from '#server/platform/administers.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import {
@@ -35,7 +36,7 @@ export async function canManageKey(
   if (config.LLM_PROVIDER) return false
   if (isOnOwnMachine) return true
   const { email } = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } })
-  return email !== null && config.ADMIN_EMAILS.includes(email.toLowerCase())
+  return administers(config, { email, isOnOwnMachine })
 }
 
 type By = Manager & { signal: AbortSignal }

@@ -55,6 +55,8 @@ export const Me = z.object({
   signedUpAt: Instant,
   /** Whether the account only demonstrates Kept, so that the funnel doesn’t count it. Set in the database. */
   isDemo: z.boolean(),
+  /** Whether the user runs this server: listed in its settings, or on a machine that only they reach. */
+  administers: z.boolean(),
   /** Whether the user may use evaluation tools around Kept, which has none of its own. Set in the database. */
   evalToolAccess: z.boolean(),
   topicsLastUpdated: Instant.nullable(),

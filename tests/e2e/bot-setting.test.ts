@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Me } from '#shared/me/schemas.ts'
+import { withMe } from '#tests/support/account-answers.ts'
 import { withAnnouncements } from '#tests/support/announcements.ts'
 import { aWindow, type Page } from '#tests/support/browser-page.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
@@ -13,7 +14,7 @@ async function opened(name: string, given = withBots) {
   const person = await given.server.person(name)
   const window = await aWindow(given.browser, given.server.url, person)
   const tell = await withAnnouncements(window.page)
-  await window.page.goto('/settings')
+  await window.page.goto('/settings/bot')
   await section(window.page).waitFor()
   return { person, tell, ...window }
 }
@@ -66,11 +67,16 @@ describe('which meetings a bot joins', () => {
     expect(complaints).toEqual([])
   })
 
-  test('says when the server has no bots', async () => {
-    const { page } = await opened('Ada Botless', withoutBots)
+  test('is one line where the server has no bots, with the setting that adds them for administrators alone', async () => {
+    const { page, person, tell } = await opened('Ada Botless', withoutBots)
+    await section(page)
+      .getByText('Meeting bots aren’t set up on this server. To set this up, set MEETING_BOT.')
+      .waitFor()
+    expect(await section(page).getByRole('radio').count()).toBe(0)
 
+    await withMe(page, person, { administers: false })
+    await tell('me-changed')
+    await section(page).getByText('MEETING_BOT').waitFor({ state: 'detached' })
     await section(page).getByText('Meeting bots aren’t set up on this server.').waitFor()
-    await section(page).getByText('MEETING_BOT').waitFor()
-    expect(await section(page).getByText('It joins as').count()).toBe(0)
   })
 })

@@ -188,11 +188,7 @@ describe('a sent bot', () => {
 
 describe("a server's refusal", () => {
   const refusals = [
-    [
-      503,
-      'meeting_bot_not_set_up',
-      'Meeting bots aren’t set up on this server. Its administrator can set MEETING_BOT and that vendor’s key.',
-    ],
+    [503, 'meeting_bot_not_set_up', 'Meeting bots aren’t set up on this server. Its administrator can set them up.'],
     [503, 'database_down', 'The database isn’t responding. Nothing was changed. Try again in a moment.'],
     [400, 'meeting_link_invalid', 'Invalid meeting link. Paste the link of a Zoom, Google Meet or Teams meeting.'],
   ] as const

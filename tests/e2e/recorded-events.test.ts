@@ -45,7 +45,7 @@ describe('an event that a Mac recorded', () => {
       'PROCESSING',
       'WAITING_FOR_SPEECH',
       'Waiting to transcribe',
-      'Recordings can’t be transcribed yet. This one is kept until they can be. This server’s administrator can set SPEECH_PROVIDER and its key.',
+      'Transcription isn’t set up on this server, so this recording waits. To set this up, set SPEECH_PROVIDER.',
     ],
     ['ERROR', 'FAILED', 'Not transcribed', `The recording couldn’t be transcribed. ${failure}`],
   ] as const

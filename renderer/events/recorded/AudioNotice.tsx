@@ -1,7 +1,7 @@
-import { CircleAlert, EarOff, Hourglass, ServerOff } from 'lucide-react'
+import { CircleAlert, EarOff, Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Event } from '#shared/events/schemas.ts'
-import { Code } from '../../ui/Code.tsx'
+import { NotSetUp } from '../../me/NotSetUp.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { copy } from './copy.ts'
@@ -22,9 +22,9 @@ export function AudioNotice({ event }: { event: Event }) {
       )
     case 'WAITING_FOR_SPEECH':
       return (
-        <Notice icon={ServerOff} tone="warn">
-          <b>{copy.waiting}</b> {copy.waitingHow} <Code>SPEECH_PROVIDER</Code> {copy.waitingAnd}
-        </Notice>
+        <NotSetUp settings={['SPEECH_PROVIDER']} tone="warn">
+          {copy.waiting}
+        </NotSetUp>
       )
     case 'WAITING_FOR_SUBSCRIPTION':
       return (

@@ -12,9 +12,7 @@ export const copy = {
   recording: (mac: string) => `Recording on ${mac}.`,
   sending: (mac: string) => `The recording is uploading from ${mac}.`,
   writing: 'The recording is being transcribed.',
-  waiting: 'Recordings can’t be transcribed yet.',
-  waitingHow: 'This one is kept until they can be. This server’s administrator can set',
-  waitingAnd: 'and its key.',
+  waiting: 'Transcription isn’t set up on this server, so this recording waits.',
   unpaid: 'This recording isn’t transcribed yet.',
   unpaidHow: (isMine: boolean) =>
     isMine
