@@ -65,6 +65,13 @@ export function accountScenes(someone: Someone): Record<string, Scene> {
       await go(page, '/onboarding/no-work-email')
     }),
     settings: scene((page) => go(page, '/settings')),
+    'settings-you': scene((page) => go(page, '/settings/you')),
+    'settings-capture': scene((page) => go(page, '/settings/capture')),
+    'settings-shortcuts': scene((page) => go(page, '/settings/shortcuts')),
+    'settings-search': scene(async (page) => {
+      await go(page, '/settings')
+      await page.getByRole('combobox', { name: 'Search settings' }).fill('mail')
+    }),
     'settings-notifications': scene((page) => go(page, '/settings/notifications')),
     'settings-digest': scene(async (page) => {
       await answerWith(page, '/api/me/settings/digest', { isOn: true, hour: 8, workdaysOnly: true })
@@ -80,7 +87,7 @@ export function accountScenes(someone: Someone): Record<string, Scene> {
     profile: scene((page) => go(page, '/settings/profile')),
     'settings-prompt': scene(async (page) => {
       await withMe(page, someone, { features: { ...someone.me.features, CUSTOM_TASK_PROMPT: true } })
-      await go(page, '/settings')
+      await go(page, '/settings/prompt')
       await page.getByRole('textbox', { name: 'Task prompt' }).scrollIntoViewIfNeeded()
     }),
     'settings-learning': scene(async (page) => {
@@ -208,7 +215,7 @@ export function accountScenes(someone: Someone): Record<string, Scene> {
       )
       await page.getByRole('button', { name: 'New token' }).click()
       await page.getByRole('button', { name: 'Create token' }).click()
-      await page.getByRole('button', { name: 'Copy' }).waitFor()
+      await page.getByRole('button', { name: 'Copy' }).nth(1).waitFor()
     }),
     'settings-api-revoke': scene(async (page) => {
       await api(page)

@@ -53,7 +53,7 @@ export function connectionScenes(someone: Someone, newcomer: Someone): Record<st
     ),
     'connections-error': scene(connections.connected, '/connections?source=calendar', broken),
     'connections-in-events': scene(connections.mixed, '/events'),
-    'connections-in-settings': scene(connections.mixed, '/settings'),
+    'connections-in-settings': scene(connections.mixed, '/settings/capture'),
     'connections-in-header': scene(connections.lost, '/'),
     'task-from-slack': scene(connections.connected, '/', (page) => showTask(page, 'SLACK')),
     'task-from-email': scene(connections.connected, '/', (page) => showTask(page, 'EMAIL')),

@@ -239,10 +239,10 @@ export function meetingScenes(someone: Someone, tasks: readonly Task[]): Record<
     'meetings-live-several': scene('/', [live, anEvent({ title: 'Sales call', status: 'LIVE' })]),
     'meetings-live-board': scene('/', [{ ...live, id: meetingOf(tasks) }]),
     'meetings-live-task': scene(`/tasks/${tasks[0]!.id}`, [{ ...live, id: meetingOf(tasks) }]),
-    'meetings-bot-setting': scene('/settings', past, (page) =>
+    'meetings-bot-setting': scene('/settings/bot', past, (page) =>
       page.getByRole('region', { name: 'Meeting bot' }).scrollIntoViewIfNeeded(),
     ),
-    'meetings-bot-setting-none': scene('/settings', past, withoutBots),
+    'meetings-bot-setting-none': scene('/settings/bot', past, withoutBots),
   }
 }
 

@@ -68,7 +68,7 @@ export function readerScenes(someone: Someone): Record<string, Scene> {
     'settings-model-cloud': scene({ server: cloud }, localModels(), pick('A cloud model')),
     'settings-model-shared': scene({ server: ownServer }, localModels([], false)),
     'settings-model-offline': scene({ server: cloud }, ready, (page) => page.context().setOffline(true)),
-    'settings-model-overview': scene({ chosen: used }, ready, undefined, '/settings'),
+    'settings-model-overview': scene({ chosen: used }, ready, undefined, '/settings/capture'),
     'model-compare': scene({ comparison: compared }, ready, undefined, '/settings/comparison'),
     'model-compare-differences': scene(
       { comparison: compared },

@@ -52,7 +52,7 @@ export function macAppScenes(someone: Someone): Record<string, Scene> {
     await withMe(page, someone, { appUser: true })
   }
   const scrolledTo = async (page: Page, part: string) => {
-    await go(page, '/settings')
+    await go(page, part === 'Notifications' ? '/settings/notifications' : '/settings/capture')
     await page
       .getByRole('region', { name: part, exact: true })
       .getByRole('switch')
@@ -126,8 +126,7 @@ export function macAppScenes(someone: Someone): Record<string, Scene> {
     'settings-recordings': scene(async (page) => {
       await answerWith(page, '/api/me/device', macs)
       await withMe(page, someone, { appUser: true, speech: { provider: 'deepgram', isLive: true } })
-      await go(page, '/settings')
-      await page.getByRole('region', { name: 'Recordings', exact: true }).scrollIntoViewIfNeeded()
+      await go(page, '/settings/recordings')
     }),
     'settings-mail-refused': scene(async (page) => {
       const refused = { email: someone.me.email, reason: '550 5.1.1 No such mailbox', until: new Date().toISOString() }
@@ -137,7 +136,7 @@ export function macAppScenes(someone: Someone): Record<string, Scene> {
     }),
     'settings-this-mac': scene(async (page) => {
       await inTheDesktopApp(page, { recordings: onThisMac })
-      await go(page, '/settings')
+      await go(page, '/settings/recordings')
       await page.getByRole('list', { name: 'Recordings on this Mac' }).scrollIntoViewIfNeeded()
     }),
     'recording-cut-off': scene(async (page) => {

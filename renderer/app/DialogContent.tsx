@@ -46,7 +46,7 @@ export function DialogContent({ view, closeTo }: Props) {
     case 'profile':
       return <ProfileDialog closeTo={closeTo} />
     case 'settings':
-      return <SettingsDialog page={view.page} section={view.section} closeTo={closeTo} />
+      return <SettingsDialog place={view.place} closeTo={closeTo} />
     default:
       return null
   }

@@ -1,5 +1,6 @@
 import { LayoutDashboard, Tag } from 'lucide-react'
 import { useLocation } from 'wouter'
+import { useHasKeyboard } from '../commands/use-has-keyboard.ts'
 import { useLabelList } from '../labels/queries.ts'
 import { clearFilter, toggleFilter } from '../labels/state.ts'
 import { useMe } from '../me/queries.ts'
@@ -13,6 +14,7 @@ import { settingsCommands } from './settings/places.ts'
 export function SearchLayer({ taskIds }: { taskIds: readonly string[] }) {
   const [, navigate] = useLocation()
   const me = useMe()
+  const hasKeyboard = useHasKeyboard()
   const groups = useTaskGroups().data ?? []
   const labels = useLabelList()
   const places = [
@@ -37,7 +39,7 @@ export function SearchLayer({ taskIds }: { taskIds: readonly string[] }) {
         navigate('/')
       },
     })),
-    ...settingsCommands(me, navigate),
+    ...settingsCommands({ ...me, hasKeyboard }, navigate),
   ]
 
   return <PaletteLayer taskIds={taskIds} places={places} />

@@ -21,18 +21,20 @@ export function KeySettings() {
           {copy.resetAll}
         </Button>
       </div>
-      {sections.map((section) => (
-        <section key={section} className={styles.section}>
-          <h4>{copy.sections[section]}</h4>
-          <ul>
-            {commands
-              .filter((command) => command.section === section)
-              .map((command) => (
-                <KeySetting key={command.id} command={command} isChosen={command.id in chosen} />
-              ))}
-          </ul>
-        </section>
-      ))}
+      <div className={styles.columns}>
+        {sections.map((section) => (
+          <section key={section} className={styles.section}>
+            <h3>{copy.sections[section]}</h3>
+            <ul>
+              {commands
+                .filter((command) => command.section === section)
+                .map((command) => (
+                  <KeySetting key={command.id} command={command} isChosen={command.id in chosen} />
+                ))}
+            </ul>
+          </section>
+        ))}
+      </div>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { isLayerOpen, isTextField } from '../platform/typing.ts'
 import { bindingsNow, useChosenKeys } from './bindings.ts'
 import type { Command, CommandContext } from './command.ts'
+import { noteKey } from './keyboard-in-use.ts'
 import { matchKeys, stepOf, type Keys } from './keys.ts'
 import { useCommands } from './registry.ts'
 
@@ -17,6 +18,7 @@ export function useCommandKeys(context: () => CommandContext) {
     let timer: ReturnType<typeof setTimeout>
 
     function onKeyDown(event: KeyboardEvent) {
+      if (!isTextField(event.target)) noteKey()
       const menu = openMenu()
       if (event.defaultPrevented || event.isComposing || (!menu && isLayerOpen())) return
       const step = stepOf(event)

@@ -30,7 +30,7 @@ export function ConnectionsSetting() {
         ))}
       </span>
       <span className={styles.status}>{activeSubscriber ? !isPending && status : copy.notSyncingBrief}</span>
-      <Link href="/connections" state={{ from: '/settings' }} className={buttonClass({ kind: 'outline' })}>
+      <Link href="/connections" state={{ from: '/settings/capture' }} className={buttonClass({ kind: 'outline' })}>
         {copy.connections}
       </Link>
     </div>

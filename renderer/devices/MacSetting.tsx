@@ -31,7 +31,7 @@ function Prompt() {
 }
 
 const ToApp = ({ children }: { children: string }) => (
-  <Link href="/download-app" state={{ from: '/settings' }} className={buttonClass({ kind: 'outline' })}>
+  <Link href="/download-app" state={{ from: '/settings/devices' }} className={buttonClass({ kind: 'outline' })}>
     {children}
   </Link>
 )

@@ -16,9 +16,9 @@ export function DigestSetting() {
 
   return (
     <div className={styles.digest}>
-      <h4 id={headingId('digest')} tabIndex={-1}>
+      <h3 id={headingId('digest')} tabIndex={-1}>
         {copy.digest}
-      </h4>
+      </h3>
       <p className={styles.about}>{copy.digestIs}</p>
       <ErrorNotice error={editing.error} title={copy.notSaved} />
       <Answer to={digest} failed={copy.digestFailed}>

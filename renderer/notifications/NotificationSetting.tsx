@@ -46,7 +46,7 @@ function Channels({ settings, onEdit }: Props) {
   const isOffline = useConnection() !== 'online'
   const { data: digest } = useDigest()
   const editingDigest = useEditDigest()
-  const disable = () => {
+  const keepOnly = () => {
     onEdit(defaultNotifications)
     if (digest?.isOn) editingDigest.mutate({ isOn: false })
   }
@@ -98,10 +98,10 @@ function Channels({ settings, onEdit }: Props) {
       </table>
       <p className={styles.note}>{copy.when}</p>
       {!window.kept && <PushSetting />}
-      <div className={styles.disable}>
-        <span>{copy.disableLead}</span>
-        <Button size="s" disabled={isOffline} onClick={disable}>
-          {copy.disable}
+      <div className={styles.rest}>
+        <span>{copy.essential(sellsSubscriptions)}</span>
+        <Button size="s" disabled={isOffline} onClick={keepOnly}>
+          {copy.keepOnlyThese}
         </Button>
       </div>
     </>

@@ -20,8 +20,11 @@ export const copy = {
   noChannel: 'Not available',
   when: 'Notifications come between 08:00 and 20:00, those about a meeting’s start or a new connection at any hour. Slack messages need a connection to Slack.',
   account: 'Account and team',
-  disable: 'Disable',
-  disableLead: 'Keeps only what you need to know.',
+  keepOnlyThese: 'Keep only these',
+  essential: (hasTeams: boolean) =>
+    hasTeams
+      ? 'You may need only paused sources, earlier messages read, and your team and subscription.'
+      : 'You may need only paused sources and earlier messages read.',
   refused: (email: string) => `Mail to ${email} comes back.`,
   refusedBecause: (reason: string, until: string) => `The mail server says: “${reason}” Kept tries again on ${until}.`,
   tryAgain: 'Try again',

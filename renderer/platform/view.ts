@@ -13,7 +13,8 @@ export type View =
   | { kind: 'waiting' }
   | { kind: 'label'; labelId: string | null }
   | { kind: 'connections'; source: Source | null; google: GoogleOutcome | null }
-  | { kind: 'settings'; page: SettingsPage; section?: string }
+  /** `place` is a page or a section of one; null is the start. */
+  | { kind: 'settings'; place: string | null }
   | { kind: 'profile' }
   | { kind: 'comparison' }
   | { kind: 'subscribe' | 'payment-method' }
@@ -33,9 +34,6 @@ export type EventsShown = 'past' | 'upcoming'
 export type GoogleOutcome = (typeof googleOutcomes)[number]
 
 const googleOutcomes = ['taken', 'blocked', 'scope-missing'] as const
-
-/** A page of the settings. */
-export type SettingsPage = 'overview' | (typeof settingsPages)[number]
 
 /** A view that is a panel beside the board. */
 export type Panel = Exclude<
@@ -74,7 +72,7 @@ export function viewOf(path: string, search = ''): View {
     if (first === 'label') return { kind: first, labelId: new URLSearchParams(search).get('id') }
     if (first === 'join-meeting') return { kind: first, meetingId: new URLSearchParams(search).get('meeting') }
     if (first === 'import') return { kind: first, eventId: new URLSearchParams(search).get('event') }
-    if (first === 'settings') return { kind: first, page: 'overview' }
+    if (first === 'settings') return { kind: first, place: null }
     if (first === 'events')
       return { kind: first, show: new URLSearchParams(search).get('show') === 'upcoming' ? 'upcoming' : 'past' }
     if (isPlain(first)) return { kind: first }
@@ -82,8 +80,7 @@ export function viewOf(path: string, search = ''): View {
     if (first === 'task' || first === 'tasks') return { kind: 'task', taskId: second }
     if (first === 'events') return { kind: 'event', eventId: second }
     if (first === 'settings' && (second === 'profile' || second === 'comparison')) return { kind: second }
-    if (first === 'settings')
-      return isSettingsPage(second) ? { kind: first, page: second } : { kind: first, page: 'overview', section: second }
+    if (first === 'settings') return { kind: first, place: second }
   } else if (first === 'events' && third === 'transcript') {
     return { kind: 'transcript', eventId: second, taskId: new URLSearchParams(search).get('task') }
   }
@@ -124,12 +121,6 @@ const plain = [
 
 function isPlain(word: string): word is (typeof plain)[number] {
   return (plain as readonly string[]).includes(word)
-}
-
-const settingsPages = ['reading', 'learning', 'sessions', 'programs', 'api', 'data'] as const
-
-function isSettingsPage(word: string): word is (typeof settingsPages)[number] {
-  return (settingsPages as readonly string[]).includes(word)
 }
 
 const dialogs: readonly View['kind'][] = [

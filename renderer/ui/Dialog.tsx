@@ -17,10 +17,16 @@ import styles from './Dialog.module.css'
 
 type Props = {
   title: string
+  /** The dialog's own name, if the title is that of one of its pages. */
+  name?: string | undefined
   width: number
   height?: number
   /** The height on a small screen, where fields are stacked. */
   smallHeight?: number
+  /** Covers a small screen. */
+  fillsSmallScreen?: boolean
+  /** Stands on the left of everything else. */
+  aside?: ReactNode
   /** The content fills the dialog and scrolls by itself. */
   isFlush?: boolean
   /** Leaves the browser's top layer to windows of others, such as a bank's. */
@@ -35,9 +41,12 @@ type Props = {
 /** The browser's modal dialog, which traps the focus and closes on Escape. A click on the backdrop closes it, too. */
 export function Dialog({
   title,
+  name,
   width,
   height,
   smallHeight = height,
+  fillsSmallScreen = false,
+  aside,
   isFlush = false,
   isBelowOthers = false,
   onClose,
@@ -55,6 +64,7 @@ export function Dialog({
     if (!own) return
     if (isBelowOthers) own.show()
     else if (!own.open) own.showModal()
+    heading.current?.focus() // not what stands beside it
     const root = isBelowOthers ? document.querySelector<HTMLElement>('#root') : null
     if (root) root.inert = true
     const letGo = holdTop(own)
@@ -93,7 +103,9 @@ export function Dialog({
       ref={dialog}
       className={styles.dialog}
       style={size}
-      aria-labelledby={id}
+      data-fills={fillsSmallScreen || undefined}
+      aria-label={name}
+      aria-labelledby={name ? undefined : id}
       aria-modal={isBelowOthers || undefined}
       onKeyDown={isBelowOthers ? closeOnEscape : undefined}
       onMouseDown={closeOnBackdrop}
@@ -104,17 +116,20 @@ export function Dialog({
       }}
     >
       <div className={styles.sheet}>
-        <header className={styles.head}>
-          <h2 ref={heading} id={id} className="truncate" tabIndex={-1} autoFocus>
-            {title}
-          </h2>
-          {onBack && <IconButton className={styles.back} icon={ArrowLeft} label={copy.back} onClick={onBack} />}
-          <IconButton icon={X} label={copy.close} onClick={onClose} />
-        </header>
-        <div ref={body} className={isFlush ? styles.flush : styles.body}>
-          {children}
+        {aside}
+        <div className={styles.main}>
+          <header className={styles.head}>
+            <h2 ref={heading} id={id} className="truncate" tabIndex={-1} autoFocus>
+              {title}
+            </h2>
+            {onBack && <IconButton className={styles.back} icon={ArrowLeft} label={copy.back} onClick={onBack} />}
+            <IconButton icon={X} label={copy.close} onClick={onClose} />
+          </header>
+          <div ref={body} className={isFlush ? styles.flush : styles.body}>
+            {children}
+          </div>
+          {footer && <footer className={styles.foot}>{footer}</footer>}
         </div>
-        {footer && <footer className={styles.foot}>{footer}</footer>}
       </div>
     </dialog>
   )

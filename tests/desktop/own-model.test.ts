@@ -23,7 +23,11 @@ afterAll(async () => {
 test('in the app, a model is downloaded, reads what is imported, and is removed', async () => {
   const { page } = app
   const button = (name: string | RegExp) => page.getByRole('button', { name })
-  app.cue({ do: 'click-menu', label: 'Settings…' })
+  const openCapture = async () => {
+    app.cue({ do: 'click-menu', label: 'Settings…' })
+    await page.getByRole('link', { name: 'Capture', exact: true }).click()
+  }
+  await openCapture()
   await page.getByRole('link', { name: /^Built in/ }).click()
 
   const onThisMachine = page.getByRole('radio', { name: 'On this machine', exact: true })
@@ -47,7 +51,7 @@ test('in the app, a model is downloaded, reads what is imported, and is removed'
     (await machine.server.sql<{ extractor: string }>('select extractor from capture_runs')).map((run) => run.extractor)
   await expect.poll(extractors, { timeout: 30_000 }).toContainEqual(expect.stringContaining('Halyard 1.5B'))
 
-  app.cue({ do: 'click-menu', label: 'Settings…' })
+  await openCapture()
   await page.getByRole('link', { name: /Halyard 1.5B/ }).click()
   await button(/^Remove: Halyard/).click()
   await button('Remove').last().click()

@@ -28,6 +28,7 @@ const held = () => app.did('set-shortcuts').at(-1)?.accelerators?.toSorted()
 async function openSettings() {
   await app.page.keyboard.press('Escape')
   app.cue({ do: 'click-menu', label: 'Settings…' })
+  await app.page.getByRole('link', { name: 'Capture', exact: true }).click()
   await app.page.getByRole('heading', { name: 'This Mac', exact: true }).waitFor()
 }
 

@@ -40,7 +40,7 @@ test('signing in registers the Mac, the browser can turn it off, and it’s the 
   const signedIn = await devices()
   expect(signedIn).toEqual([{ id: expect.any(String), platform: 'APPLE', disabled: false }])
 
-  const browser = await machine.browse(`${machine.server.url}/settings`, hedy)
+  const browser = await machine.browse(`${machine.server.url}/settings/devices`, hedy)
   await browser.getByRole('button', { name: /^Disable Kept on / }).click()
   await app.page.getByRole('alert').getByText('the device was turned off in your settings').waitFor()
   expect(await devices()).toEqual([{ ...signedIn[0], disabled: true }])

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Page, Request, Response } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashToken } from '#server/platform/secrets.ts'
-import type { Task } from '#shared/tasks/schemas.ts'
+import { newTask } from '#tests/support/board.ts'
 import { startDesktopApp, type DesktopApp } from './desktop-app.ts'
 import { aMachine, board, signInButton, signInTo, type Machine } from './machine.ts'
 
@@ -70,8 +70,7 @@ test('the page can never see a token', async () => {
 test('changes made elsewhere appear here', async () => {
   const elsewhere = await machine.server.person(name)
 
-  const { body: tasks } = await elsewhere.get<Task[]>('/api/tasks')
-  await elsewhere.put(`/api/tasks/${tasks[0]!.id}`, { title: 'Send Priya the draft' })
+  await newTask(elsewhere, { title: 'Send Priya the draft' })
 
   await app.page.getByText('Send Priya the draft').first().waitFor()
 })

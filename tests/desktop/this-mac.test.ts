@@ -74,7 +74,7 @@ async function query(connection: pg.ClientConfig, text: string) {
 }
 
 async function settings() {
-  await app.page.evaluate(() => window.history.pushState(null, '', '/settings'))
+  await app.page.evaluate(() => window.history.pushState(null, '', '/settings/this-mac'))
   await app.page.reload()
   return app.page.getByRole('list', { name: 'Data on this Mac' })
 }

@@ -13,13 +13,15 @@ const given = inABrowser()
 const at = atWith(given)
 
 describe('the settings', () => {
-  test('open their pages and return by keyboard, and close to where they were opened from', async () => {
+  test('lead to their pages and back by keyboard, and close to where they were opened from', async () => {
     const { page, complaints } = await at('/events')
     await page.goto('/events')
     await page.getByRole('complementary', { name: 'Events' }).waitFor()
     await page.keyboard.press('?')
     await button(page, 'Change keys').click()
-    await dialog(page, 'Settings').waitFor()
+    await hasFocus(dialog(page, 'Settings').getByRole('heading', { name: 'Keyboard shortcuts' }))
+    await dialog(page).getByRole('link', { name: 'You' }).press('Enter')
+    await hasFocus(dialog(page).getByRole('heading', { name: 'You', exact: true }))
 
     await dialog(page).getByRole('link', { name: 'Your data' }).focus()
     await page.keyboard.press('Enter')
@@ -30,7 +32,7 @@ describe('the settings', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await dialog(page, 'Settings').waitFor()
-    expect(pathOf(page)).toBe('/settings')
+    expect(pathOf(page)).toBe('/settings/you')
     await dialog(page).getByRole('link', { name: 'Your data' }).click()
     await dialog(page, 'Your data').waitFor()
     await page.keyboard.press('Escape')
@@ -66,6 +68,9 @@ describe('the settings', () => {
     await open()
     for (const [address, content] of [
       ['/settings', dialog(page, 'Settings')],
+      ['/settings/capture', dialog(page).getByRole('heading', { name: 'Sources' })],
+      ['/settings/notifications', dialog(page).getByRole('heading', { name: 'Daily digest' })],
+      ['/settings/shortcuts', dialog(page).getByRole('heading', { name: 'On a task' })],
       ['/settings/profile', button(page, 'Save Profile')],
       ['/settings/sessions', dialog(page).getByText('Chrome on macOS')],
       ['/settings/api', dialog(page).getByRole('heading', { name: 'Hooks', exact: true })],

@@ -226,12 +226,12 @@ describe('elsewhere on the page', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('group', { name: '4 apps connected' }).waitFor()
 
-    await goWithin(page, '/settings')
+    await goWithin(page, '/settings/sources')
     await page.getByText('Google Calendar, Slack, Email, and Zapier connected').waitFor()
     await page.getByRole('link', { name: 'Connections' }).click()
     await dialog(page).waitFor()
     await page.keyboard.press('Escape')
-    await page.waitForURL('**/settings')
+    await page.waitForURL('**/settings/capture')
   })
 
   test('new users are offered what this server can connect', async () => {

@@ -16,7 +16,7 @@ const digestPath = '/api/me/settings/digest'
 async function opened(name: string) {
   const person = await given.server.person(name)
   const window = await aWindow(given.browser, given.server.url, person)
-  await window.page.goto('/settings')
+  await window.page.goto('/settings/notifications')
   await way(window.page, 'Paused sources by Email').waitFor()
   return { person, ...window }
 }
@@ -31,7 +31,7 @@ const isOn = (page: Page, name: string) => way(page, name).getAttribute('aria-ch
 const kept = async (person: Someone) => (await person.get<NotificationSettings>(path)).body
 
 describe('the notification settings', () => {
-  test('offer only what Kept sends, each saved by itself, and Disable; a push column comes with a Mac', async () => {
+  test('offer only what Kept sends, each saved by itself, and only what users need on one click; a push column comes with a Mac', async () => {
     const { person, page, complaints } = await opened('Ada Told')
 
     expect(await ways(page)).toEqual([
@@ -56,7 +56,7 @@ describe('the notification settings', () => {
     await section(page).getByText('Slack messages need a connection to Slack.').waitFor()
     await way(page, 'Paused sources by Email').click()
     await expect.poll(async () => (await kept(person)).taskSourcesPaused.EMAIL).toBe(false)
-    await section(page).getByRole('button', { name: 'Disable' }).click()
+    await section(page).getByRole('button', { name: 'Keep only these' }).click()
     await expect.poll(() => kept(person)).toEqual(defaultNotifications)
     expect(await isOn(page, 'Paused sources by Email')).toBe('true')
 
@@ -88,7 +88,7 @@ describe('the notification settings', () => {
     await way(page, 'New tasks by Push').waitFor()
     await person.put(path, { newTasks: { PUSH: true } }) // in another window
     await expect.poll(() => isOn(page, 'New tasks by Push')).toBe('true')
-    await section(page).getByRole('button', { name: 'Disable' }).click()
+    await section(page).getByRole('button', { name: 'Keep only these' }).click()
     await expect.poll(async () => (await kept(person)).newTasks.PUSH).toBe(false)
     await expect.poll(() => isOn(page, 'New tasks by Push')).toBe('false')
     expect((await kept(person)).taskSourcesPaused.EMAIL).toBe(true)
@@ -123,7 +123,7 @@ describe('the notification settings', () => {
     await page.route(`**${path}`, (route) =>
       route.fulfill(refusal(404, 'not_found', 'There’s nothing at this address. Check the link.')),
     )
-    await page.goto('/settings')
+    await page.goto('/settings/notifications')
     const failure = section(page).getByRole('alert').filter({ hasText: 'Couldn’t load your notifications' })
     await failure.waitFor()
     await page.unroute(`**${path}`)
@@ -163,7 +163,7 @@ describe('the notification settings', () => {
     await expect.poll(() => hour.inputValue()).toBe('18')
     await page.unroute(`**${digestPath}`)
 
-    await section(page).getByRole('button', { name: 'Disable' }).click()
+    await section(page).getByRole('button', { name: 'Keep only these' }).click()
     await expect.poll(async () => (await digest()).isOn).toBe(false)
     await hour.waitFor({ state: 'detached' })
     expect(complaints).toEqual([])

@@ -83,7 +83,7 @@ test('the programs with access are listed in the settings, where it ends, with t
   const { page, open, complaints } = await at('/settings')
   const list = await aList(page, '/api/programs', programs)
   await open()
-  await dialog(page).getByRole('link', { name: 'Programs' }).click()
+  await dialog(page).getByRole('link', { name: 'Developers' }).click()
   await dialog(page).getByText('Reads tasks and events').first().waitFor()
 
   await button(page, `Remove the access of ${name}`).click()

@@ -37,7 +37,7 @@ async function settingsWith(readers?: Standing[1], local?: Standing[2], look: Pa
 describe('how Kept reads', () => {
   test('is in the settings, with what leaves the machine, and leads to the choice', async () => {
     const { page, open } = await settingsWith()
-    await open('/settings')
+    await open('/settings/capture')
 
     await dialog(page)
       .getByRole('link', { name: /^Built in ?Nothing leaves this machine$/ })
@@ -136,7 +136,7 @@ describe('how Kept reads', () => {
   test('whose model is gone says so, and offers it again', async () => {
     const used = { kind: 'embedded', model: 'medium' } as const
     const { page, open } = await settingsWith({ ...builtInOnly, chosen: used })
-    await open('/settings')
+    await open('/settings/capture')
     await dialog(page)
       .getByRole('link', { name: /^Halyard 3B ?Isn’t available, so Built in reads$/ })
       .click()

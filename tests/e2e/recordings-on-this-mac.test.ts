@@ -36,7 +36,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 test('the settings list what is still on this Mac and why; by keyboard, the focus stays in the list', async () => {
   const sending = aRecording(3, { title: 'Stand-up', is: 'sending', seconds: 40 })
-  const { page } = await opened('Ada Winter', '/settings', {
+  const { page } = await opened('Ada Winter', '/settings/recordings', {
     recordings: [cutOff, refused, sending, aRecording(4, { title: 'Review', is: 'recording' })],
   })
 
@@ -75,7 +75,7 @@ test('the header shows a cut-off recording until the user decides about it; dele
   await button(page, 'Finish Weekly planning').click()
   await header.getByText(/^Recording cut off at /).waitFor({ state: 'detached' })
 
-  await goWithin(page, '/settings')
+  await goWithin(page, '/settings/recordings')
   await button(page, 'Delete Launch weekly').click()
   await page.getByText('This deletes its audio from this Mac and the server. You can’t undo this.').waitFor()
   await button(page, 'Keep').click()

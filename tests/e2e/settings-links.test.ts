@@ -7,21 +7,22 @@ const given = inABrowser()
 const at = atWith(given)
 
 const features = { BOTLESS: true, CUSTOM_TASK_PROMPT: true }
-/** What Kept costs, reads, joins and sends, then how it looks and works, then the account. */
-const sections = [
-  ['subscription', 'Subscription'],
-  ['sources', 'Sources'],
-  ['bot', 'Meeting bot'],
-  ['notifications', 'Notifications'],
-  ['prompt', 'Task prompt'],
-  ['devices', 'Mac app'],
-  ['time-zone', 'Time zone'],
-  ['theme', 'Theme'],
-  ['shortcuts', 'Keyboard'],
-  ['account', 'Account'],
-] as const
+/** The sections by group, with the last part of their addresses. */
+const sections = {
+  You: {
+    theme: 'Theme',
+    'time-zone': 'Time zone',
+    prompt: 'Task prompt',
+    subscription: 'Subscription',
+    account: 'Account',
+  },
+  Capture: { sources: 'Sources', bot: 'Meeting bot', devices: 'Mac app' },
+  Notifications: { digest: 'Daily digest' },
+  Developers: { programs: 'Programs', api: 'API tokens', hooks: 'Hooks' },
+}
 
-const heading = (page: Page, title: string) => dialog(page, 'Settings').getByRole('heading', { name: title })
+const heading = (page: Page, title: string) =>
+  dialog(page, 'Settings').getByRole('heading', { name: title, exact: true })
 
 /** Waits until a section's heading has the focus and is in view. */
 async function isOpenAt(page: Page, title: string) {
@@ -35,45 +36,91 @@ function isInView(element: Element) {
 }
 
 describe('the settings', () => {
-  test('come in one order, open at the section in the address on large and small screens, and lead from it to a page and back', async () => {
+  test('are in four groups, open at the section in the address on large and small screens, and lead to a page and back', async () => {
     const { page, complaints } = await at('', { features })
+    const groups = dialog(page).getByRole('navigation', { name: 'Settings' }).getByRole('link')
 
-    await page.goto('/settings/bot')
-    await expect
-      .poll(() => dialog(page).locator('h3').allInnerTexts())
-      .toEqual(sections.map<string>(([, title]) => title).toSpliced(2, 0, 'How Kept reads'))
+    await page.goto('/settings')
     await dialog(page).getByRole('region', { name: 'Subscription' }).getByText('Free').waitFor()
-    await dialog(page).getByText('Payments are not set up on this server').waitFor()
+    expect(await groups.allInnerTexts()).toEqual([...Object.keys(sections), 'Keyboard shortcuts'])
     for (const size of sizes) {
       await page.setViewportSize(size)
-      for (const [name, title] of sections) {
-        await goWithin(page, `/settings/${name}`)
-        await isOpenAt(page, title)
+      for (const [group, names] of Object.entries(sections)) {
+        for (const [name, title] of Object.entries(names)) {
+          await goWithin(page, `/settings/${name}`)
+          await isOpenAt(page, title)
+          await heading(page, group).waitFor()
+        }
       }
     }
+    await page.setViewportSize(sizes[0]!)
     await page.reload()
-    await isOpenAt(page, 'Account')
-    await goWithin(page, '/settings/theme')
-    await isOpenAt(page, 'Theme')
-    await page.goBack()
-    await isOpenAt(page, 'Account')
+    await isOpenAt(page, 'Hooks')
+    await groups.filter({ hasText: 'You' }).click()
     await dialog(page).getByRole('link', { name: 'Sessions' }).click()
     await dialog(page, 'Sessions').getByText('Active now').waitFor()
     await page.goBack()
-    await isOpenAt(page, 'Account')
+    await hasFocus(heading(page, 'You'))
+    await page.goBack()
+    await isOpenAt(page, 'Hooks')
 
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'detached' })
     expect([pathOf(page), complaints]).toEqual(['/', []])
   })
 
-  test('open at their top for a section that doesn’t exist or isn’t there for this user', async () => {
+  test('on a phone are a list of groups first, each a page that leads back; shortcuts join it once a key was pressed', async () => {
+    const { page, open } = await at('/settings', {}, { width: 390, height: 844 })
+    await open()
+    const groups = dialog(page).getByRole('navigation', { name: 'Settings' }).getByRole('link')
+    await hasFocus(heading(page, 'Settings'))
+    expect(await groups.count()).toBe(4)
+
+    await groups.filter({ hasText: 'Developers' }).click()
+    await heading(page, 'Hooks').waitFor()
+    expect(await groups.count()).toBe(0)
+    await dialog(page).getByRole('button', { name: 'Back' }).click()
+    await hasFocus(heading(page, 'Settings'))
+    expect(pathOf(page)).toBe('/settings')
+
+    await page.keyboard.press('Tab')
+    await groups.filter({ hasText: 'Keyboard shortcuts' }).waitFor()
+  })
+
+  test('are found by name and by other words, by keyboard and pointer', async () => {
+    const { page, open, complaints } = await at('/settings/capture')
+    await open()
+    const search = dialog(page).getByRole('combobox', { name: 'Search settings' })
+    const results = dialog(page).getByRole('listbox').getByRole('option')
+
+    await search.fill('unsubscribe')
+    await expect.poll(() => results.allInnerTexts()).toEqual(['Subscription', 'Notifications', 'Daily digest'])
+    await search.press('ArrowDown')
+    await search.press('Enter')
+    await hasFocus(heading(page, 'Notifications'))
+    expect([pathOf(page), await results.count()]).toEqual(['/settings/notifications', 0])
+
+    await search.fill('time zone')
+    await results.first().click()
+    await isOpenAt(page, 'Time zone')
+    await search.fill('dark')
+    await search.press('Enter')
+    await page.locator('html[data-theme="dark"]').waitFor()
+
+    await search.fill('walrus')
+    await dialog(page).getByText('No setting found for “walrus”.').waitFor()
+    await search.press('Escape')
+    await dialog(page).getByRole('link', { name: 'Capture', exact: true }).waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  test('open at their start for a section that doesn’t exist, and at their group’s for one that isn’t there for this user', async () => {
     const { page } = await at('')
     for (const name of ['anything', 'prompt']) {
       await page.goto(`/settings/${name}`)
-      await hasFocus(heading(page, 'Settings'))
+      await hasFocus(heading(page, 'You'))
       expect(await heading(page, 'Task prompt').count()).toBe(0) // it's turned on for some
-      expect(await heading(page, 'Subscription').evaluate(isInView)).toBe(true)
+      expect(await heading(page, 'Theme').evaluate(isInView)).toBe(true)
     }
   })
 
@@ -87,7 +134,7 @@ describe('the settings', () => {
     await page.getByLabel('Name').fill(me.name)
     await page.getByLabel('Email').fill(me.email)
     await page.getByRole('button', { name: 'Start', exact: true }).click()
-    await isOpenAt(page, 'Notifications')
+    await hasFocus(heading(page, 'Notifications'))
     expect(pathOf(page)).toBe('/settings/notifications')
   })
 })

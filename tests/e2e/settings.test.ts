@@ -15,7 +15,7 @@ const lineOf = (page: Page, command: string) => dialog(page).getByText(command, 
 async function settingsOf(name: string) {
   const person = await given.server.person(name)
   const window = await aWindow(given.browser, given.server.url, person)
-  await window.page.goto('/settings')
+  await window.page.goto('/settings/shortcuts')
   await dialog(window.page).waitFor()
   return { person, ...window }
 }
@@ -61,11 +61,11 @@ describe('settings', () => {
     await keysOf(page, 'Archive or restore').click()
     await page.keyboard.press('q')
     await keysOf(page, 'Archive or restore', 'Q').waitFor()
+    await dialog(page).getByRole('link', { name: 'You' }).click()
     await dialog(page).getByText('Dark', { exact: true }).click()
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
 
     await page.reload()
-    await keysOf(page, 'Archive or restore', 'Q').waitFor()
     await expect.poll(() => dialog(page).getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true)
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'detached' })
@@ -99,7 +99,7 @@ describe('settings', () => {
     await dialog(page).getByLabel('Name').fill('Ada Summer')
     await dialog(page).getByRole('button', { name: 'Save Profile' }).click()
 
-    await page.waitForURL('**/settings')
+    await page.waitForURL('**/settings/you')
     await dialog(page).getByText('Ada Summer').waitFor()
     expect((await person.get<{ name: string }>('/api/me')).body.name).toBe('Ada Summer')
 
@@ -132,7 +132,11 @@ describe('what the server refuses', () => {
   })
 
   test('a newer choice stays while an older one is refused; else a choice shows what is saved by now, not only what was there before', async () => {
-    const { page, me, open } = await at('/settings', { botSetting: 'ENABLED_ALL', timezone: 'Europe/Vienna' })
+    const { page, me, open } = await at('/settings/bot', {
+      botSetting: 'ENABLED_ALL',
+      timezone: 'Europe/Vienna',
+      meetingBot: { leaveWord: null },
+    })
     const older = Promise.withResolvers<void>()
     const newer = Promise.withResolvers<void>()
     const sent: unknown[] = []

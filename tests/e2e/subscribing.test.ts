@@ -52,7 +52,7 @@ describe('subscribing', () => {
     await dialog(page).getByText('Billed monthly @ $19. Renews on December 25').waitFor()
     expect(server.asked.subscribed).toEqual([{ paymentMethod: 'pm_new', total: 1900 }])
     await button(page, 'Done').click()
-    await page.waitForURL('**/settings')
+    await page.waitForURL('**/settings/subscription')
     await page.getByRole('dialog').getByText('Billed monthly @ $19').waitFor()
     expect(complaints).toEqual([])
   })
@@ -139,7 +139,7 @@ describe('subscribing', () => {
     await dialog(page).getByText('You’re subscribed!').waitFor()
     expect(server.asked.subscribed.at(-1)).toEqual({ trial: true, total: 1900 })
     await page.keyboard.press('Escape')
-    await page.waitForURL('**/settings')
+    await page.waitForURL('**/settings/subscription')
   })
 })
 

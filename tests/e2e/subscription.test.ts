@@ -298,7 +298,7 @@ test('in the Mac app, the payment forms open in the browser', async () => {
   const link = header(page).getByRole('link', { name: 'Subscribe' })
   expect(await link.getAttribute('href')).toBe('https://kept.example/subscribe')
   await page.goto('/payment-method') // a link from elsewhere
-  await page.waitForURL('**/settings')
+  await page.waitForURL('**/settings/subscription')
   await panel(page).getByText('Subscription ended').waitFor()
   expect(await page.evaluate(() => (globalThis as { opened?: string }).opened)).toBe(
     'https://kept.example/payment-method',

@@ -48,10 +48,10 @@ describe('the time zone', () => {
     await button(page, 'Change the time zone').click()
     await page.keyboard.type('nowhere')
     await dialog(page).getByText('No time zone has that name.').waitFor()
-    await page.getByRole('combobox').fill('kolkata')
+    await page.getByRole('combobox', { name: 'Time zone' }).fill('kolkata')
     await page.getByRole('option', { name: 'Asia/Kolkata' }).waitFor()
     await page.keyboard.press('Escape')
-    await page.getByRole('combobox').waitFor({ state: 'detached' })
+    await page.getByRole('combobox', { name: 'Time zone' }).waitFor({ state: 'detached' })
     await shows(page, 'Europe/Vienna', 'Automatic')
 
     await choose(page, 'tokyo')

@@ -176,7 +176,7 @@ describe('hooks', () => {
     const refused = dialog(page).getByRole('alert')
     await refused.getByText('Enter a full URL such as https://hooks.example.com/kept.').waitFor()
 
-    await dialog(page).getByLabel('Address').fill('https://10.0.0.1/hook')
+    await dialog(page).getByLabel('Address', { exact: true }).fill('https://10.0.0.1/hook')
     await page.keyboard.press('Enter')
     await refused.getByText('Hooks only go to public https addresses. 10.0.0.1 isn’t a public address.').waitFor()
 

@@ -25,7 +25,7 @@ export async function notifyCutOff({ actions, showNotification, openPath }: Opti
         { text: copy.continue, run: () => void act(actions['continue-recording'](recording.id)) },
         { text: copy.finish, run: () => void act(actions['finish-recording'](recording.id)) },
       ],
-      onClick: () => openPath('/settings'),
+      onClick: () => openPath('/settings/recordings'),
     })
   }
 }

@@ -31,7 +31,11 @@ function wordsOf(outcome: UploadOutcome, title: string): Pick<NotificationText, 
 /** The notification when the server refused a recording or part of it is lost. */
 export function uploadNotification(news: UploadResult, open: OpenPath): NotificationText | null {
   if (news.what === 'refused')
-    return { title: copy.refused(news.title), body: copy.refusedWhy(news.sentence), onClick: () => open('/settings') }
+    return {
+      title: copy.refused(news.title),
+      body: copy.refusedWhy(news.sentence),
+      onClick: () => open('/settings/recordings'),
+    }
   return news.lostSeconds > 0
     ? {
         title: copy.partIsMissing(news.title),

@@ -1,64 +1,81 @@
 import { useEffect, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import type { SettingsPage } from '../../platform/view.ts'
 import { Sessions } from '../../auth/Sessions.tsx'
-import { TokensAndHooks } from './TokensAndHooks.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { copy } from './copy.ts'
-import { goToSection } from '../../me/section-links.ts'
+import { KeySettings } from '../../commands/KeySettings.tsx'
 import { DeletionSetting } from '../../deletion/DeletionSetting.tsx'
-import { ConnectProgram } from '../../programs/ConnectProgram.tsx'
-import { Programs } from '../../programs/Programs.tsx'
-import { LearnedSetting } from '../../learning/LearnedSetting.tsx'
-import { ReaderSetting } from '../../readers/ReaderSetting.tsx'
 import { CalendarFeedSetting } from '../../export/CalendarFeedSetting.tsx'
 import { ExportSetting } from '../../export/ExportSetting.tsx'
+import { LearnedSetting } from '../../learning/LearnedSetting.tsx'
+import { goToSection } from '../../me/section-links.ts'
 import { MovesSetting } from '../../moves/MovesSetting.tsx'
-import { SettingsOverview } from './SettingsOverview.tsx'
+import { NotificationSetting } from '../../notifications/NotificationSetting.tsx'
+import { smallScreen, useMedia } from '../../platform/use-media.ts'
+import { ReaderSetting } from '../../readers/ReaderSetting.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { CapturePage } from './CapturePage.tsx'
+import { copy } from './copy.ts'
+import { DevelopersPage } from './DevelopersPage.tsx'
+import { groupAbove, pageOf, type SettingsPage } from './pages.ts'
+import { SettingsNav } from './SettingsNav.tsx'
+import { YouPage } from './YouPage.tsx'
 
-type Props = { page: SettingsPage; section?: string | undefined; closeTo: string }
+type Props = { place: string | null; closeTo: string }
 
-/** The settings: an overview, opened at the top or at a section, and its pages. */
-export function SettingsDialog({ page, section, closeTo }: Props) {
+/** The settings in groups, opened at a page or a section. On a small screen, the list of groups is a page of its own. */
+export function SettingsDialog({ place, closeTo }: Props) {
   const [, navigate] = useLocation()
-  const backToOverview = () => navigate('/settings', { state: { from: closeTo } })
+  const isSmall = useMedia(smallScreen)
+  const opened = pageOf(place)
+  const page = opened.page ?? (isSmall ? null : 'you')
+  const { section } = opened
   useEffect(() => {
     if (section) goToSection(section) // after the dialog has focused its title
-  }, [section])
+  }, [section, isSmall])
+
+  const group = page && groupAbove(page)
+  const up = group ? `/settings/${group}` : isSmall && page ? '/settings' : null
+  const nav = <SettingsNav current={group ?? page} closeTo={closeTo} />
 
   return (
     <Dialog
-      title={copy.settingsPages[page].title}
-      width={528}
-      height={720}
-      smallHeight={1200}
+      title={page ? copy.pages[page].title : copy.settings}
+      name={group ? undefined : copy.settings}
+      width={880}
+      height={700}
+      fillsSmallScreen
+      aside={!isSmall && nav}
       onClose={() => navigate(closeTo)}
-      onBack={page === 'overview' ? undefined : backToOverview}
+      onBack={up ? () => navigate(up, { state: { from: closeTo } }) : undefined}
     >
-      {contentOf(page, closeTo)}
+      {page ? (
+        <section key={page} aria-label={copy.pages[page].title}>
+          {contentOf(page, closeTo)}
+        </section>
+      ) : (
+        nav
+      )}
     </Dialog>
   )
 }
 
 function contentOf(page: SettingsPage, closeTo: string): ReactNode {
   switch (page) {
-    case 'overview':
-      return <SettingsOverview closeTo={closeTo} />
+    case 'you':
+      return <YouPage closeTo={closeTo} />
+    case 'capture':
+      return <CapturePage closeTo={closeTo} />
+    case 'notifications':
+      return <NotificationSetting />
+    case 'developers':
+      return <DevelopersPage />
+    case 'shortcuts':
+      return <KeySettings />
     case 'reading':
       return <ReaderSetting />
     case 'learning':
       return <LearnedSetting />
     case 'sessions':
       return <Sessions />
-    case 'programs':
-      return (
-        <>
-          <Programs />
-          <ConnectProgram />
-        </>
-      )
-    case 'api':
-      return <TokensAndHooks />
     case 'data':
       return (
         <>

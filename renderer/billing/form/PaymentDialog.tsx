@@ -15,7 +15,7 @@ import { takeReferral } from '../referral.ts'
 import { returnedIn } from './returned.ts'
 import { usePromo } from './use-promo.ts'
 
-const settings = '/settings'
+const settings = '/settings/subscription'
 /** Closing loads a new document, so that Stripe's script is gone. */
 const leave = () => location.assign(settings)
 const reload = () => location.reload()

@@ -20,7 +20,7 @@ export const memberJoined: Compose = async ({ db }, to, { keys: [membershipId = 
       text(`${user.name} (${user.email}) joined your team ${workspace.name} and has a seat.`),
       text(`The team has ${seats} now. The rest of this period is on your next invoice.`),
     ],
-    actions: [{ label: 'Manage the team', path: '/settings' }],
+    actions: [{ label: 'Manage the team', path: '/settings/subscription' }],
     brief: { title: `${user.name} joined ${workspace.name}`, body: `The team has ${seats} now.` },
   }
 }

@@ -48,7 +48,9 @@ const letters: Record<'trial' | 'failed' | 'paid', Tell> = {
           ? `Your subscription begins then, at ${pricePerPeriod(totalOf(price, seats, snapshot.discount), price)}. You can cancel it until then.`
           : 'To go on, subscribe before then. You won’t be charged otherwise, and what was captured stays yours to read, edit and export.',
       ],
-      goesOn ? { label: 'Open the settings', path: '/settings' } : { label: 'Subscribe', path: '/subscribe' },
+      goesOn
+        ? { label: 'Open the settings', path: '/settings/subscription' }
+        : { label: 'Subscribe', path: '/subscribe' },
     )
   },
   failed: (_, __, { about, status, currentPeriodEnd }) => {
@@ -69,7 +71,7 @@ const letters: Record<'trial' | 'failed' | 'paid', Tell> = {
     return letter(
       `Your receipt for ${amount}`,
       [`You paid ${amount} for Kept. Thank you!`, ...(paid.url ? [`The receipt is at ${paid.url}`] : [])],
-      { label: 'Open the settings', path: '/settings' },
+      { label: 'Open the settings', path: '/settings/subscription' },
     )
   },
 }

@@ -8,7 +8,7 @@ import type { SeatChange } from '#server/workspaces/emits.ts'
 type Found = Letter | null
 type Tell = (db: Db, to: Recipient, about: string) => Promise<Found>
 
-const settings = { label: 'Open the settings', path: '/settings' }
+const settings = { label: 'Open the settings', path: '/settings/subscription' }
 const letter = (subject: string, said: string[]): Letter => ({
   subject,
   parts: [{ is: 'title', title: subject, lines: [] }, ...said.map(text)],
