@@ -47,6 +47,7 @@ export function SidebarContent({ panel, cameFrom }: Props) {
           key={panel.eventId}
           eventId={panel.eventId}
           taskId={panel.taskId}
+          lineId={panel.lineId}
           backTo={closingPath(panel, cameFrom)}
         />
       )

@@ -16,14 +16,17 @@ import styles from './TranscriptReader.module.css'
 type Props = {
   lines: readonly TranscriptLine[]
   passages: readonly TaskPassage[]
+  /** The task whose passage is shown first. */
   startAt: string | null
+  /** The line that is shown first, and marked. */
+  startLine: string | null
   isLive: boolean
 }
 
 const charactersPerLine = 46
 
 /** A transcript as a virtual list. While the meeting is live, it follows the newest line. */
-export function TranscriptReader({ lines, passages, startAt, isLive }: Props) {
+export function TranscriptReader({ lines, passages, startAt, startLine, isLive }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const places = useMemo(() => placesOf(lines, passages), [lines, passages])
   const virtualizer = useVirtualizer({
@@ -36,19 +39,26 @@ export function TranscriptReader({ lines, passages, startAt, isLive }: Props) {
     paddingEnd: 24,
   })
   const height = virtualizer.getTotalSize()
-  const follow = useFollow({ scroller, isLive, startsElsewhere: startAt !== null, lines: lines.length, height })
+  const follow = useFollow({
+    scroller,
+    isLive,
+    startsElsewhere: (startAt ?? startLine) !== null,
+    lines: lines.length,
+    height,
+  })
   const goTo = (line: number, smooth = true) => {
     follow.stop()
     virtualizer.scrollToIndex(line, { align: 'start', behavior: smooth ? 'auto' : 'instant' })
   }
+  const startIndex = lines.findIndex(({ id }) => id === startLine)
   const stops = useTranscriptStops(lines, stopsOf(passages), startAt, goTo)
   useAnnouncedLines(lines, isLive)
 
   const goToStart = useEffectEvent(() => {
-    const first = stopsOf(passages).find((stop) => stop.taskId === startAt)
-    if (first) goTo(first.line, false)
+    const first = startLine === null ? stopsOf(passages).find((stop) => stop.taskId === startAt)?.line : startIndex
+    if (first !== undefined && first >= 0) goTo(first, false)
   })
-  useEffect(() => goToStart(), [startAt])
+  useEffect(() => goToStart(), [startAt, startLine])
 
   return (
     <>
@@ -72,7 +82,7 @@ export function TranscriptReader({ lines, passages, startAt, isLive }: Props) {
                     line={line}
                     place={place}
                     query={stops.query}
-                    isCurrent={row.index === stops.currentLine}
+                    isCurrent={row.index === (stops.currentLine ?? startIndex)}
                   />
                 </div>
               )

@@ -18,9 +18,9 @@ import { transcriptAsText } from './transcript-file.ts'
 import { TranscriptReader } from './TranscriptReader.tsx'
 import styles from './TranscriptSidebar.module.css'
 
-type Props = { eventId: string; taskId: string | null; backTo: string }
+type Props = { eventId: string; taskId: string | null; lineId: string | null; backTo: string }
 
-export function TranscriptSidebar({ eventId, taskId, backTo }: Props) {
+export function TranscriptSidebar({ eventId, taskId, lineId, backTo }: Props) {
   const { data: event } = useEvent(eventId)
   const transcript = useTranscript(eventId)
   const tasks = useEventTasks(eventId)
@@ -51,7 +51,7 @@ export function TranscriptSidebar({ eventId, taskId, backTo }: Props) {
       </SidebarHead>
       <h2 className="visually-hidden">{copy.transcript}</h2>
       {lines && lines.length > 0 && !tasks.isPending ? (
-        <TranscriptReader lines={lines} passages={passages} startAt={taskId} isLive={isLive} />
+        <TranscriptReader lines={lines} passages={passages} startAt={taskId} startLine={lineId} isLive={isLive} />
       ) : (
         <SidebarBody label={copy.transcript}>
           {(transcript.isPending || tasks.isPending) && <SkeletonRows rows={8} />}

@@ -5,6 +5,7 @@ import { useLocation } from 'wouter'
 import { assignmentOf, isInGroup } from '#shared/tasks/visible-in-group.ts'
 import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { useMe } from '../me/queries.ts'
+import { usePeople } from '../people/queries.ts'
 import { useToday } from '../platform/today.ts'
 import { useTaskGroups } from '../task-groups/queries.ts'
 import { BareDialog } from '../ui/BareDialog.tsx'
@@ -15,8 +16,10 @@ import type { PaletteCommand } from './command.ts'
 import { CommandResult } from './CommandResult.tsx'
 import { copy } from './copy.ts'
 import { EventResult } from './EventResult.tsx'
-import { findCommands } from './local-search.ts'
+import { findCommands, findPeople } from './local-search.ts'
 import { PaletteStatus } from './PaletteStatus.tsx'
+import { PersonResult } from './PersonResult.tsx'
+import { SaidResult } from './SaidResult.tsx'
 import { TaskResult } from './TaskResult.tsx'
 import { useFirstChosen } from './use-first-chosen.ts'
 import { useResults } from './use-results.ts'
@@ -30,12 +33,13 @@ type Props = {
 }
 
 const longestSearch = 200
+const peopleAtMost = 3
 
-/** Finds tasks, events and commands. */
+/** Finds tasks, events, people, what was said, and commands. */
 export function Palette({ commands, places, onCreate, onClose }: Props) {
   const [text, setText] = useState('')
   const results = useResults(text)
-  const { words, tasks, events, isSearching } = results
+  const { words, tasks, events, said, isSearching } = results
   const me = useMe()
   const today = useToday()
   const root = useFirstChosen()
@@ -43,6 +47,9 @@ export function Palette({ commands, places, onCreate, onClose }: Props) {
   const [, navigate] = useLocation()
   const title = text.trim()
   const isTyped = title !== ''
+  const people = findPeople(usePeople().data ?? [], words, peopleAtMost).filter(
+    ({ id, name }) => id !== me.id && name !== title,
+  )
   const actions = findCommands(isTyped ? [...commands, ...places] : commands, words)
   const canCreate = isTyped && !isSearching
   const sections = isTyped
@@ -90,7 +97,11 @@ export function Palette({ commands, places, onCreate, onClose }: Props) {
             <kbd>{copy.escape}</kbd>
           </button>
         </div>
-        <PaletteStatus text={title} amount={tasks.length + events.length + actions.length} results={results} />
+        <PaletteStatus
+          text={title}
+          amount={tasks.length + events.length + people.length + said.length + actions.length}
+          results={results}
+        />
         <Command.List className={styles.results} label={copy.results}>
           {tasks.length > 0 && (
             <Command.Group heading={isTyped ? copy.tasks : copy.recent}>
@@ -115,6 +126,31 @@ export function Palette({ commands, places, onCreate, onClose }: Props) {
                   words={words}
                   today={today}
                   onOpen={andClose(() => navigate(`/events/${event.id}`))}
+                />
+              ))}
+            </Command.Group>
+          )}
+          {people.length > 0 && (
+            <Command.Group heading={copy.people}>
+              {people.map((person) => (
+                <PersonResult
+                  key={person.id}
+                  person={person}
+                  words={words}
+                  onChoose={() => setText(person.name.slice(0, longestSearch))}
+                />
+              ))}
+            </Command.Group>
+          )}
+          {said.length > 0 && (
+            <Command.Group heading={copy.said}>
+              {said.map((one) => (
+                <SaidResult
+                  key={one.event.id}
+                  said={one}
+                  words={words}
+                  today={today}
+                  onOpen={andClose(() => navigate(`/events/${one.event.id}/transcript?line=${one.line.id}`))}
                 />
               ))}
             </Command.Group>

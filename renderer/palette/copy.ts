@@ -3,11 +3,14 @@ import { counted } from '../platform/time.ts'
 /** Copy about the command palette. */
 export const copy = {
   label: 'Search and commands',
-  placeholder: 'Search tasks and events, or run a command',
+  placeholder: 'Search tasks, events and what was said, or run a command',
   results: 'Results',
   tasks: 'Tasks',
   recent: 'Recent tasks',
   events: 'Events',
+  people: 'People',
+  everythingWith: 'Everything with them',
+  said: 'Said',
   actions: 'Actions',
   create: (title: string) => `Create task “${title}”`,
   nothing: (text: string) => `Nothing found for “${text}”.`,

@@ -16,6 +16,17 @@ export function highlight(text: string, words: readonly string[]): Part[] {
   return after < text.length ? [...parts, { text: text.slice(after), isMatch: false }] : parts
 }
 
+const longestBefore = 24
+
+/** A text from a little before its first match, so that the match is in sight. */
+export function aroundMatch(text: string, words: readonly string[]): string {
+  const [first] = highlight(text, words)
+  if (!first || first.isMatch || first.text.length <= longestBefore || first.text.length === text.length) return text
+
+  const from = text.indexOf(' ', first.text.length - longestBefore)
+  return `…${text.slice(from < 0 || from >= first.text.length ? first.text.length : from + 1)}`
+}
+
 /** How many characters of a word the longest matching searched word covers. */
 function longestPrefix(word: string, words: readonly string[]): number {
   const [plain = ''] = wordsOf(word)

@@ -1,6 +1,7 @@
 import type { ListedTask } from '#shared/tasks/listed-task.ts'
 import { isDemo } from '#shared/tasks/demo.ts'
 import { wordsOf } from '#shared/search/words.ts'
+import type { Person } from '#shared/tasks/schemas.ts'
 import { titleOf } from '#shared/tasks/title.ts'
 import type { PaletteCommand } from './command.ts'
 
@@ -27,6 +28,14 @@ export function recentTasks(tasks: readonly ListedTask[], atMost: number): Liste
 
 export function findCommands(commands: readonly PaletteCommand[], words: readonly string[]): PaletteCommand[] {
   return commands.filter(({ label, section, words: more = '' }) => hasAll(joined(`${label} ${section} ${more}`), words))
+}
+
+export function findPeople<Found extends Pick<Person, 'name'>>(
+  people: readonly Found[],
+  words: readonly string[],
+  atMost: number,
+): Found[] {
+  return words.length === 0 ? [] : people.filter(({ name }) => hasAll(joined(name), words)).slice(0, atMost)
 }
 
 function wordsIn(task: ListedTask): Words {

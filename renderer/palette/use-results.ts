@@ -17,11 +17,13 @@ const localAtMost = 8
 const recentAtMost = 5
 const foundAtMost = 12
 const eventsAtMost = 5
+const saidAtMost = 3
 
 export type Results = {
   words: string[]
   tasks: ListedTask[]
   events: Event[]
+  said: SearchResults['said']
   isSearching: boolean
   isOnlyHere: boolean
 }
@@ -40,11 +42,12 @@ export function useResults(text: string): Results {
 
   const tasks = [...here, ...more.map((task) => taskNow(task.id) ?? task)].slice(0, foundAtMost)
   const events = words.length ? found.events.slice(0, eventsAtMost) : []
+  const said = words.length ? found.said.slice(0, saidAtMost) : []
 
-  return { words, tasks, events, isSearching, isOnlyHere }
+  return { words, tasks, events, said, isSearching, isOnlyHere }
 }
 
-const nothing: SearchResults = { tasks: [], events: [] }
+const nothing: SearchResults = { tasks: [], events: [], said: [] }
 
 /** The server's results for the text, or the previous ones while loading. */
 function useServer(text: string) {

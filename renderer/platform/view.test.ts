@@ -7,7 +7,7 @@ test.each([
   ['/topics', { kind: 'topics' }],
   ['/events', { kind: 'events', show: 'past' }],
   ['/events/e1', { kind: 'event', eventId: 'e1' }],
-  ['/events/e1/transcript', { kind: 'transcript', eventId: 'e1', taskId: null }],
+  ['/events/e1/transcript', { kind: 'transcript', eventId: 'e1', taskId: null, lineId: null }],
   ['/completed', { kind: 'completed' }],
   ['/tasks/t1', { kind: 'task', taskId: 't1' }],
   ['/task/t1', { kind: 'task', taskId: 't1' }],
@@ -62,8 +62,9 @@ test('the path chooses past or upcoming events, and an event returns to the list
   expect(closingPath({ kind: 'event', eventId: 'e1' }, '/tasks/t1')).toBe('/events')
 })
 
-test('a transcript has the task it was opened for', () => {
-  expect(viewOf('/events/e1/transcript', 'task=t1')).toMatchObject({ taskId: 't1' })
+test('a transcript has the task or the line it was opened for', () => {
+  expect(viewOf('/events/e1/transcript', 'task=t1')).toMatchObject({ taskId: 't1', lineId: null })
+  expect(viewOf('/events/e1/transcript', 'line=42')).toMatchObject({ taskId: null, lineId: '42' })
 })
 
 test('closing leads where the specification says', () => {
@@ -72,8 +73,8 @@ test('closing leads where the specification says', () => {
   expect(closingPath({ kind: 'task', taskId: 't1' }, null)).toBe('/')
   expect(closingPath({ kind: 'task', taskId: 't1' }, null, '/topics')).toBe('/topics')
   expect(closingPath({ kind: 'task', taskId: 't1' }, null, '/today')).toBe('/today')
-  expect(closingPath({ kind: 'transcript', eventId: 'e1', taskId: null }, '/tasks/t1')).toBe('/tasks/t1')
-  expect(closingPath({ kind: 'transcript', eventId: 'e1', taskId: null }, null)).toBe('/events/e1')
+  expect(closingPath({ kind: 'transcript', eventId: 'e1', taskId: null, lineId: null }, '/tasks/t1')).toBe('/tasks/t1')
+  expect(closingPath({ kind: 'transcript', eventId: 'e1', taskId: null, lineId: null }, null)).toBe('/events/e1')
 })
 
 test('only paths on this site are accepted', () => {

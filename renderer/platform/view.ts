@@ -20,7 +20,7 @@ export type View =
   | { kind: 'subscribe' | 'payment-method' }
   | { kind: 'events'; show: EventsShown }
   | { kind: 'event'; eventId: string }
-  | { kind: 'transcript'; eventId: string; taskId: string | null }
+  | { kind: 'transcript'; eventId: string; taskId: string | null; lineId: string | null }
   | { kind: 'import'; eventId: string | null }
   | { kind: 'move-in' }
   | { kind: 'download-app' }
@@ -82,7 +82,8 @@ export function viewOf(path: string, search = ''): View {
     if (first === 'settings' && (second === 'profile' || second === 'comparison')) return { kind: second }
     if (first === 'settings') return { kind: first, place: second }
   } else if (first === 'events' && third === 'transcript') {
-    return { kind: 'transcript', eventId: second, taskId: new URLSearchParams(search).get('task') }
+    const asked = new URLSearchParams(search)
+    return { kind: 'transcript', eventId: second, taskId: asked.get('task'), lineId: asked.get('line') }
   }
 
   return { kind: 'not-found' }

@@ -16,12 +16,17 @@ export type Query = {
 
 const maxIndexWords = 3
 
-/** The query for a user's tasks or events that have every word. Words are letters and digits. */
-export function queryOf(userId: string, kind: 'task' | 'event', terms: readonly SearchTerm[]): Query {
+/** What is searched, by the words of each: tasks, events, and what was said in events. */
+export type Kind = keyof typeof places
+
+/** The letter before a word, as the migration writes it: anywhere, and in the title. */
+const places = { task: ['t', 'T'], event: ['e', 'E'], said: ['s', 'S'] } as const
+
+/** The query for a user's entries of one kind that have every word. Words are letters and digits. */
+export function queryOf(userId: string, kind: Kind, terms: readonly SearchTerm[]): Query {
   const byLength = terms.toSorted((one, other) => other.word.length - one.word.length)
   const longest = byLength.filter(({ word }, index) => index === 0 || word.length > 1).slice(0, maxIndexWords)
-  const anywhere = userId.slice(-6) + (kind === 'task' ? 't' : 'e')
-  const title = userId.slice(-6) + (kind === 'task' ? 'T' : 'E')
+  const [anywhere, title] = places[kind].map((place) => userId.slice(-6) + place) as [string, string]
 
   return {
     wholeTitle: every(terms, title, ''),

@@ -4,7 +4,7 @@ import { uuid7 } from '#shared/platform/uuid7.ts'
 import { SearchResults } from '#shared/search/schemas.ts'
 import type { TaskStatus } from '#shared/tasks/schemas.ts'
 import { meet, newTask } from '#tests/support/board.ts'
-import { someoneWithATask } from '#tests/support/import.ts'
+import { importAs, planningDetails, someoneWithATask } from '#tests/support/import.ts'
 import { aServer, type TestServer } from '#tests/support/server.ts'
 import type { Someone } from '#tests/support/someone.ts'
 import { alsoSaid } from '#tests/support/task-sources.ts'
@@ -123,7 +123,7 @@ describe('an event', () => {
     for (const query of ['planning', 'spr plan', 'plannign', speaker!.name])
       expect([query, (await found(person, query)).events.map(({ id }) => id)]).toEqual([query, [eventId]])
     await person.delete(`/api/imports/${eventId}`)
-    expect(await found(person, 'planning')).toEqual({ tasks: [], events: [] })
+    expect(await found(person, 'planning')).toEqual({ tasks: [], events: [], said: [] })
   })
 
   test('with a new title is found by it, and so are its tasks', async () => {
@@ -135,13 +135,50 @@ describe('an event', () => {
   })
 })
 
+describe('what was said', () => {
+  test('is found by words of a line and its speaker, in the newest event first, by who may read it', async () => {
+    const [ada, sam] = [await server.person('Ada Said'), await server.person('Sam Said')]
+    const textOf = (month: string) =>
+      `Jonas Lind: Good morning in ${month}.\nMaya Okafor: The café prices need a second look.\nJonas Lind: Prices can wait.`
+    const march = await importAs(ada, {
+      ...planningDetails,
+      me: 'Jonas Lind',
+      title: 'March',
+      start: '2026-03-02T09:00:00Z',
+      text: textOf('March'),
+    })
+    const april = await importAs(ada, {
+      ...planningDetails,
+      me: 'Jonas Lind',
+      title: 'April',
+      start: '2026-04-02T09:00:00Z',
+      text: textOf('April'),
+    })
+    const lines = async (person: Someone, query: string) =>
+      (await found(person, query)).said.map(({ event, line }) => [event.title, line.speaker, line.text])
+
+    expect(await lines(ada, 'maya CAFE pric')).toEqual([
+      ['April', 'Maya Okafor', 'The café prices need a second look.'],
+      ['March', 'Maya Okafor', 'The café prices need a second look.'],
+    ])
+    expect(await lines(ada, 'cafe wait')).toEqual([]) // in no line together
+    expect(await lines(sam, 'cafe')).toEqual([])
+    expect((await found(ada, 'café')).events).toEqual([])
+
+    await ada.delete(`/api/imports/${april.eventId}`)
+    expect((await found(ada, 'cafe')).said.map(({ event }) => event.id)).toEqual([march.eventId])
+    await server.sql('select search.rebuild()')
+    expect((await found(ada, 'cafe')).said.map(({ event }) => event.id)).toEqual([march.eventId])
+  })
+})
+
 test('no one finds what belongs to another user', async () => {
   const { person } = await someoneWithATask(server, 'Ada Private')
   const sam = await server.person('Sam Stranger')
 
   expect((await found(person, 'planning')).events).toHaveLength(1)
-  expect(await found(sam, 'planning')).toEqual({ tasks: [], events: [] })
-  expect(await found(sam, 'plannign')).toEqual({ tasks: [], events: [] })
+  expect(await found(sam, 'planning')).toEqual({ tasks: [], events: [], said: [] })
+  expect(await found(sam, 'plannign')).toEqual({ tasks: [], events: [], said: [] })
 })
 
 test('no one finds a shared task by what was said of it again where they weren’t', async () => {

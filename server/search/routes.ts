@@ -11,7 +11,7 @@ export function searchRoutes(deps: Deps, signedIn: RequireSession) {
     describe({
       tag: 'Search',
       summary:
-        'Search your tasks and events by words, prefixes and misspelled words. `take` best matches of each, at most 50',
+        'Search your tasks, your events and what was said in them by words and prefixes, tasks and events also by misspelled words. `take` best matches of each, at most 50; lines that were said from at most five events',
       answers: { 200: SearchResults },
     }),
     signedIn,

@@ -1,7 +1,9 @@
 import { Prisma } from '#prisma'
+import { eventVisibleInSql } from '#server/events/visible.ts'
 import type { Db } from '#server/platform/deps.ts'
 import { type SearchTerm, queryOf } from '#server/search/query.ts'
 import { isOwnInSql } from '#server/tasks/visible.ts'
+import type { TranscriptLine } from '#shared/events/schemas.ts'
 import { neighborSwaps } from '#shared/search/mistyped.ts'
 
 const maxSimilar = 30
@@ -9,6 +11,7 @@ const lastLetter = '\uFFFF' // sorts after all letters, so a range of the index 
 const scanned = 1500 // newest entries to scan, where frequent words are found
 const enough = 300 // hits among those, so that the index isn't needed
 const maxFromIndex = 300
+const maxScannedEvents = 10 // newest ones whose lines are looked through
 
 export type IdSearch = { userId: string; terms: readonly SearchTerm[]; take: number }
 
@@ -27,6 +30,28 @@ export async function findEventIds(db: Db, wanted: IdSearch): Promise<string[]> 
     with ${hits('event', wanted)}
     select m.id from hits join meetings m using (id) order by hits.rank, m.date desc, m.id limit ${wanted.take}`
   return rows.map(({ id }) => id)
+}
+
+/** A line of an event, by its words. */
+export type SaidLine = { eventId: string; line: TranscriptLine }
+
+/** The first line with every word in each of the user's latest events that have them, the newest event first. */
+export async function findSaidLines(db: Db, { userId, terms, take }: IdSearch): Promise<SaidLine[]> {
+  const query = queryOf(userId, 'said', terms)
+  const beginnings = terms.map(({ word }) => `\\m${word}`)
+  return db.$queryRaw`
+    with hits as materialized (
+      select id from search.entries where words @@ ${query.rareAnywhere}::tsquery limit ${maxFromIndex}),
+    newest as materialized (
+      select m.id, m.date from hits join meetings m using (id) where ${eventVisibleInSql(userId)}
+      order by m.date desc, m.id limit ${maxScannedEvents})
+    select newest.id::text as "eventId", json_build_object('id', said.position::text, 'userId', a."userId", 'speaker', said.speaker, 'timestamp', said.timestamp, 'text', said.text) as line
+    from newest cross join lateral (
+      select l.* from transcript_lines l where l."meetingId" = newest.id
+        and search.plain(concat_ws(' ', l.speaker, l.text)) ~ all(${beginnings}::text[])
+      order by l.position limit 1) said
+    left join meeting_attendees a on a.id = said."attendeeId"
+    order by newest.date desc, newest.id limit ${take}`
 }
 
 /**

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { newGroup, newLabel, newTask } from '#tests/support/board.ts'
+import type { TranscriptLine } from '#shared/events/schemas.ts'
+import { meet, newGroup, newLabel, newTask } from '#tests/support/board.ts'
 import { aWindow, hasFocus, type Page } from '#tests/support/browser-page.ts'
 import { someoneWithATask } from '#tests/support/import.ts'
 import { inABrowser } from '#tests/support/in-a-browser.ts'
@@ -100,13 +101,35 @@ test('settings, themes, groups and labels are found by their own and by other wo
   await page.getByRole('main').getByRole('link', { name: 'Ask the board' }).waitFor({ state: 'detached' })
 })
 
+test('what was said is found with who said it and where, and opens at the line; a person leads to everything with them', async () => {
+  const { person, eventId } = await someoneWithATask(given.server, 'Ada Hears')
+  const colleague = await given.server.person('Jonas Weber')
+  await meet(given.server, person, colleague)
+  const [line] = (await person.get<TranscriptLine[]>(`/api/meetings/${eventId}/transcript`)).body
+  const { page, complaints } = await aWindow(given.browser, given.server.url, person)
+  const search = await openedPalette(page)
+
+  await page.keyboard.type('jonas web')
+  await page.getByRole('group', { name: 'People' }).getByRole('option', { name: 'Jonas Weber' }).click()
+  await expect.poll(() => search.inputValue()).toBe('Jonas Weber')
+  await page.getByRole('group', { name: 'Events' }).getByRole('option').first().waitFor()
+
+  await search.fill(line!.text)
+  const said = page.getByRole('group', { name: 'Said' }).getByRole('option')
+  await said.getByText(line!.speaker).waitFor()
+  await said.click()
+  await page.waitForURL(`**/events/${eventId}/transcript?line=${line!.id}`)
+  await page.locator('[data-current]').getByText(line!.text).waitFor()
+  expect(complaints).toEqual([])
+})
+
 /** Opens the palette by keyboard, with the focus on the link to the events. */
 async function openedPalette(page: Page) {
   await page.goto('/')
   await page.getByRole('heading', { name: 'Inbox' }).waitFor()
   await page.getByRole('link', { name: 'Events', exact: true }).focus()
   await page.keyboard.press('Control+k')
-  const search = page.getByRole('combobox', { name: 'Search tasks and events, or run a command' })
+  const search = page.getByRole('combobox', { name: 'Search tasks, events and what was said, or run a command' })
   await search.waitFor()
   return search
 }
