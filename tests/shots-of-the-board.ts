@@ -103,12 +103,25 @@ export function boardScenes(someone: Someone, board: Awaited<ReturnType<typeof f
       await page.getByRole('dialog', { name: 'New task' }).waitFor()
       await page.keyboard.type('Send Priya the draft friday 3pm #hiring +pricing every week')
     }),
+    'quick-add-new-names': scene(async (page) => {
+      await rows(page)
+      await page.keyboard.press('c')
+      await page.getByRole('dialog', { name: 'New task' }).waitFor()
+      await page.keyboard.type('Send Priya the draft friday 3pm #sales +pilots')
+    }),
     palette: scene(async (page) => {
       await rows(page)
       await page.keyboard.press('ControlOrMeta+k')
       await page.getByRole('combobox').and(page.locator(':focus')).waitFor()
       await page.keyboard.type('launch')
       await page.waitForLoadState('networkidle')
+    }),
+    'palette-said': scene(async (page) => {
+      await rows(page)
+      await page.keyboard.press('ControlOrMeta+k')
+      await page.getByRole('combobox').and(page.locator(':focus')).waitFor()
+      await page.keyboard.type('pric')
+      await page.getByRole('group', { name: 'Said' }).waitFor()
     }),
     'palette-nothing': scene(async (page) => {
       await rows(page)

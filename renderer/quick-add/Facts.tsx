@@ -1,7 +1,9 @@
-import { Calendar, Repeat2, X } from 'lucide-react'
+import { Calendar, Plus, Repeat2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { describeRecurrence } from '#shared/tasks/describe-recurrence.ts'
 import type { QuickTask, QuickAddSpan } from '#shared/tasks/quick-add.ts'
+import { limits } from '#shared/limits.ts'
+import type { NewName } from '#shared/tasks/words/find-names.ts'
 import { LabelChip } from '../labels/LabelChip.tsx'
 import { dayAndClock, deadlineDay } from '../tasks/deadline.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -10,10 +12,17 @@ import { copy } from './copy.ts'
 import type { Around } from './new-task.ts'
 import styles from './Facts.module.css'
 
-type Props = { read: QuickTask; around: Around; onIgnore: (spans: readonly QuickAddSpan[]) => void }
+type Props = {
+  read: QuickTask
+  around: Around
+  onIgnore: (spans: readonly QuickAddSpan[]) => void
+  onCreate: (name: NewName) => void
+}
 
-/** What was parsed from the line, plus the default assignee and group. */
-export function Facts({ read, around, onIgnore }: Props) {
+const longest = { group: limits.nameLength, label: limits.labelNameLength }
+
+/** What was parsed from the line, plus the default assignee and group, and offers to create the names that are new. */
+export function Facts({ read, around, onIgnore, onCreate }: Props) {
   const day = deadlineDay(read)
   const group = around.groups.find(({ id }) => id === read.group?.id) ?? around.group
   const spansOf = (kind: QuickAddSpan['kind'], id?: string) =>
@@ -66,6 +75,16 @@ export function Facts({ read, around, onIgnore }: Props) {
           <span className="truncate">{group.title}</span>
         </Fact>
       )}
+      {read.newNames
+        .filter(({ kind, name }) => name.length <= longest[kind])
+        .map((one) => (
+          <li key={`${one.kind} ${one.name}`}>
+            <button type="button" className={styles.offer} onClick={() => onCreate(one)}>
+              <Icon of={Plus} size={14} />
+              <span className="truncate">{copy.create[one.kind](one.name)}</span>
+            </button>
+          </li>
+        ))}
     </ul>
   )
 }

@@ -9,6 +9,7 @@ import { cx } from '../ui/cx.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { After } from './after.ts'
 import { copy } from './copy.ts'
+import { createName } from './create-name.ts'
 import { Facts } from './Facts.tsx'
 import { namesIn, newTask, readTask, type Around, type NewTask } from './new-task.ts'
 import { QuickText } from './QuickText.tsx'
@@ -38,8 +39,9 @@ export function QuickAdd({ isWindow = false, onCreate, onClose, ...around }: Pro
   }
   const ignore = (spans: readonly QuickAddSpan[]) => {
     setIgnored([...ignored, ...spans.map((span) => span.text)])
-    dialog.current?.querySelector('textarea')?.focus()
+    write()
   }
+  const write = () => dialog.current?.querySelector('textarea')?.focus()
 
   return (
     <dialog
@@ -61,7 +63,15 @@ export function QuickAdd({ isWindow = false, onCreate, onClose, ...around }: Pro
           onChange={setText}
           onEnter={create}
         />
-        <Facts read={read} around={around} onIgnore={ignore} />
+        <Facts
+          read={read}
+          around={around}
+          onIgnore={ignore}
+          onCreate={(name) => {
+            createName(name)
+            write()
+          }}
+        />
         <InlineProblem id="quick-add-problem" className={styles.problem}>
           {isTooLong && copy.tooLong(read.title.length)}
         </InlineProblem>

@@ -14,6 +14,10 @@ export const copy = {
     group: 'Remove group',
     label: (name: string) => `Remove label ${name}`,
   },
+  create: {
+    group: (name: string) => `Create group “${name}”`,
+    label: (name: string) => `Create label “${name}”`,
+  },
   suggestions: { assignee: 'People', group: 'Groups', label: 'Labels' },
   tooLong: (length: number) =>
     `Titles can have up to ${number(limits.titleLength)} characters; this one has ${number(length)}.`,

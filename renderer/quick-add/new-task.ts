@@ -37,6 +37,7 @@ export function readTask(text: string, ignored: readonly string[], around: Aroun
     assignees: [],
     group: null,
     labels: [],
+    newNames: [],
     spans: [],
   }
 }

@@ -171,3 +171,16 @@ test('no words are lost: the title holds everything outside the spans', () => {
     { numRuns: 500 },
   )
 })
+
+test.each([
+  ['Send Priya the draft #sales +pilots', ['group sales', 'label pilots']],
+  ['Book the room +"New customers" friday', ['label New customers']],
+  ['Order #first and #second, +a and +A', ['group second', 'label a']],
+  ['Call #launch +pricing', []],
+  ['Ask about +pric', []], // the beginning of two
+  ['Fix #42 and call +43 660 1234567', []],
+  ['See "#hashtag" or https://kept.example/#place', []],
+  ['Thank @nobody', []],
+])('%s: offers to create %j', (text, offered) => {
+  expect(read(text).newNames.map(({ kind, name }) => `${kind} ${name}`)).toEqual(offered)
+})

@@ -7,7 +7,14 @@ import {
   type DeadlineFields,
   type DueWords,
 } from '#shared/tasks/words/find-due.ts'
-import { findNames, type Named, type NameKind, type Names } from '#shared/tasks/words/find-names.ts'
+import {
+  findNames,
+  findNewNames,
+  type Named,
+  type NameKind,
+  type Names,
+  type NewName,
+} from '#shared/tasks/words/find-names.ts'
 import { findRepeat, firstDay } from '#shared/tasks/words/find-repeat.ts'
 import { blank, type TextSpan } from '#shared/dates/text-span.ts'
 
@@ -20,6 +27,8 @@ export type QuickTask = DeadlineFields & {
   assignees: Named[]
   group: Named | null
   labels: Named[]
+  /** Groups and labels that don't exist yet. Until they do, they stay in the title. */
+  newNames: NewName[]
   spans: QuickAddSpan[]
 }
 
@@ -27,6 +36,8 @@ export type QuickTask = DeadlineFields & {
 type QuickAddContext = UserClock & Names & { ignored?: readonly string[] }
 
 const quoted = /"[^"]+"|“[^”]+”/g
+/** Quotes that aren't part of a name, as those in +"two words" are. */
+const plainQuotes = /(?<![@#+])(?:"[^"]+"|“[^”]+”)/g
 const addresses = /\bhttps?:\/\/\S+|\bwww\.\S+|[^\s@]+@[^\s@]+\.[^\s@]+/gi
 
 /** Parses "Send Priya the draft friday 3pm #launch +pricing @jonas every week". The rest is the title. */
@@ -65,18 +76,27 @@ export function parseQuickAdd(text: string, { ignored = [], ...context }: QuickA
     assignees: namedAs('assignee'),
     group: lastGroup?.named ?? null,
     labels: namedAs('label'),
+    newNames: findNewNames(
+      [...names, ...unparsed(text, ignored), ...matchesOf(text, plainQuotes)].reduce(blank, text),
+      context,
+    ),
     spans,
   }
 }
 
 /** Text that isn't parsed: ignored spans, addresses and quotes. */
 function plainSpans(text: string, ignored: readonly string[], names: Names): TextSpan[] {
-  const words = [...ignored.flatMap((some) => placesOf(text, some)), ...matchesOf(text, addresses)]
+  const words = unparsed(text, ignored)
   const open = words.reduce(blank, text)
   // The quotes in +"two words" are part of a name.
   const inQuotes = findNames(open, names).filter(({ start }) => /["“]/.test(open.charAt(start + 1)))
   return [...words, ...matchesOf(inQuotes.reduce(blank, open), quoted)]
 }
+
+const unparsed = (text: string, ignored: readonly string[]) => [
+  ...ignored.flatMap((some) => placesOf(text, some)),
+  ...matchesOf(text, addresses),
+]
 
 function matchesOf(text: string, pattern: RegExp): TextSpan[] {
   return [...text.matchAll(pattern)].map(({ 0: words, index }) => ({ start: index, end: index + words.length }))

@@ -3,6 +3,8 @@ import type { TextSpan } from '#shared/dates/text-span.ts'
 export type Named = { id: string; name: string }
 export type Names = { people: readonly Named[]; groups: readonly Named[]; labels: readonly Named[] }
 export type NameKind = 'assignee' | 'group' | 'label'
+/** A group or label that doesn't exist yet. */
+export type NewName = { kind: 'group' | 'label'; name: string }
 export type NameWords = TextSpan & { kind: NameKind; named: Named }
 
 const kinds: Record<string, NameKind> = { '@': 'assignee', '#': 'group', '+': 'label' }
@@ -18,6 +20,29 @@ export function findNames(text: string, names: Names): NameWords[] {
     return found ? [{ start, end: start + 1 + found.length, kind, named: found.named }] : []
   })
 }
+
+/**
+ * The groups and labels that a text names and that don't exist yet, each once. Numbers such as #42 are no names, and
+ * neither is the beginning of several that exist.
+ */
+export function findNewNames(text: string, names: Names): NewName[] {
+  const found = [...text.matchAll(signs)].flatMap(({ 0: sign, index: start }): NewName[] => {
+    const kind = kinds[sign] ?? 'label'
+    const rest = text.slice(start + 1)
+    const name = inQuotes.exec(rest)?.[1]?.trim() ?? wordIn(rest)
+    if (kind === 'assignee' || !/^\p{L}/u.test(name) || isBegun(name, namesOf(kind, names))) return []
+    return [{ kind, name }]
+  })
+  const lastGroup = found.findLast(({ kind }) => kind === 'group')
+  return found.filter(
+    (one, index) =>
+      (one.kind === 'label' || one === lastGroup) &&
+      found.findIndex(({ kind, name }) => kind === one.kind && slugOf(name) === slugOf(one.name)) === index,
+  )
+}
+
+const isBegun = (name: string, names: readonly Named[]) =>
+  names.some((one) => slugOf(one.name).startsWith(slugOf(name)) || words(one.name).includes(slugOf(name)))
 
 /** Completions for the name being typed before the caret. */
 export function suggestNames(
@@ -59,10 +84,12 @@ function longestName(rest: string, names: readonly Named[]): { length: number; n
     .toSorted((a, b) => b.name.length - a.name.length)[0]
   if (whole) return { length: whole.name.length, named: whole }
 
-  const word = token.exec(rest)?.[0].replace(/[.'’-]+$/u, '') ?? ''
+  const word = wordIn(rest)
   const named = matchName(slugOf(word), names)
   return named ? { length: word.length, named } : null
 }
+
+const wordIn = (rest: string) => token.exec(rest)?.[0].replace(/[.'’-]+$/u, '') ?? ''
 
 /** Prefers the full name, then a first name, then a prefix of the name, then a prefix of any word in it. */
 function matchName(typed: string, names: readonly Named[]): Named | null {
