@@ -10,6 +10,7 @@ import { SidebarSection } from '../ui/Sidebar.tsx'
 import { copy } from './copy.ts'
 import { copy as detailCopy } from './detail-copy.ts'
 import { isSameName } from './same-name.ts'
+import { contextOf, ownNames } from './why-of.ts'
 import { shownQuality } from './shown-quality.ts'
 import { saidAt, sourceLink } from './source-link.ts'
 import { sourceTag } from './source-tag.ts'
@@ -17,19 +18,21 @@ import styles from './Evidence.module.css'
 
 type Props = { task: ListedTask }
 
-/** The reason for a task, the lines it came from, and everywhere else it was said. */
+/** The lines a task came from, what a summary adds to them, and everywhere else it was said. */
 export function Evidence({ task }: Props) {
-  const { features } = useMe()
-  const quality = shownQuality(task, features)
+  const me = useMe()
+  const own = ownNames(task, me)
+  const quality = shownQuality(task, me.features)
   const [source, ...others] = task.sources ?? []
+  const context = source ? contextOf(task, source) : null
 
   return (
     <>
       {source && source.type !== 'MANUAL' && (
         <SidebarSection title={detailCopy.evidence}>
-          {source.reason && <p className={styles.reason}>{source.reason}</p>}
-          {quality && <p className={styles.reason}>{detailCopy.quality[quality]}</p>}
-          <Said source={source} />
+          {context && <p className={styles.note}>{context}</p>}
+          {quality && <p className={styles.note}>{detailCopy.quality[quality]}</p>}
+          <Said source={source} own={own} />
         </SidebarSection>
       )}
       {others.length > 0 && (
@@ -37,7 +40,7 @@ export function Evidence({ task }: Props) {
           <ul className={styles.others} aria-label={detailCopy.alsoSaid}>
             {others.map((other) => (
               <li key={other.id}>
-                <Said source={other} />
+                <Said source={other} own={own} />
               </li>
             ))}
           </ul>
@@ -47,19 +50,18 @@ export function Evidence({ task }: Props) {
   )
 }
 
-function Said({ source }: { source: TaskSource }) {
-  const me = useMe()
-
+/** `own`: the user's names. */
+function Said({ source, own }: { source: TaskSource; own: readonly string[] }) {
   return (
     <div className={styles.evidence}>
       {source.lines.map((line) => (
-        <blockquote key={line.id}>
-          <cite>
-            {isSameName(line.speaker, me.name) ? copy.speakerYou : line.speaker}
+        <div key={line.id} className={styles.said}>
+          <p className={styles.who}>
+            <b>{own.some((name) => isSameName(line.speaker, name)) ? copy.speakerYou : line.speaker}</b>
             {typeof line.timestamp === 'number' && <time>{offset(line.timestamp)}</time>}
-          </cite>
-          {line.text}
-        </blockquote>
+          </p>
+          <blockquote>{line.text}</blockquote>
+        </div>
       ))}
       <SaidWhere source={source} />
     </div>

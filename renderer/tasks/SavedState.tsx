@@ -24,7 +24,9 @@ export function SavedState({ task, isUnsaved, isSaving }: Props) {
       <span className={styles.origin} aria-hidden="true">
         ·
       </span>
-      <span role="status">{stateOf(isUnsaved, isSaving, connection === 'online')}</span>
+      <span className={styles.state} role="status">
+        {stateOf(isUnsaved, isSaving, connection === 'online')}
+      </span>
     </>
   )
 }

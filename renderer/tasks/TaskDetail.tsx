@@ -7,7 +7,6 @@ import { Failure } from '../ui/Failure.tsx'
 import { SidebarBody, SidebarFoot } from '../ui/Sidebar.tsx'
 import { Tick } from '../ui/Tick.tsx'
 import { complete, whyNotComplete, writeNotes } from './actions.ts'
-import { shownNotes } from './autosave.ts'
 import { copy } from './copy.ts'
 import { copy as detailCopy } from './detail-copy.ts'
 import { DuplicatesList } from './DuplicatesList.tsx'
@@ -21,13 +20,14 @@ import { TaskNotices } from './TaskNotices.tsx'
 import { titleOf } from '#shared/tasks/title.ts'
 import { TitleBox } from './TitleBox.tsx'
 import { useAutosave } from './use-autosave.ts'
+import { Why } from './Why.tsx'
 import styles from './TaskDetail.module.css'
 
 type Props = { task: ListedTask; isSaving: boolean; error: Error | null; onRetry: () => void }
 
 export function TaskDetail({ task, isSaving, error, onRetry }: Props) {
   const leaving = useLeaving(task.id)
-  const notes = useAutosave(shownNotes(task), (text) => writeNotes(task, text))
+  const notes = useAutosave(task.notes ?? '', (text) => writeNotes(task, text))
   const status = leaving ?? task.status
 
   return (
@@ -46,6 +46,7 @@ export function TaskDetail({ task, isSaving, error, onRetry }: Props) {
           <TitleBox task={task} />
         </div>
         <div className={styles.indent}>
+          {isCaptured(task) && <Why task={task} />}
           {error && !isWhole(task) ? (
             <Failure title={detailCopy.detailsFailed} error={error} onRetry={onRetry} />
           ) : (

@@ -16,6 +16,7 @@ import { copy as detailCopy } from './detail-copy.ts'
 import { copy as listCopy } from './list-copy.ts'
 import { useTask } from './queries.ts'
 import { titleInText } from '#shared/tasks/title.ts'
+import { forUser } from './why-of.ts'
 
 type Props = { task: ListedTask }
 
@@ -79,6 +80,8 @@ function ArchivedNotice({ task }: Props) {
 
 /** Someone said the task is done; the user confirms or rejects that. */
 function SaidDoneNotice({ task }: Props) {
+  const me = useMe()
+
   return (
     <Notice
       icon={CircleCheck}
@@ -93,7 +96,7 @@ function SaidDoneNotice({ task }: Props) {
         </>
       }
     >
-      {task.saidDone}
+      {forUser(task.saidDone ?? '', task, me)}
     </Notice>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownNotes, textToSave, titleToSave, withUpdate, withTyped } from './autosave.ts'
+import { textToSave, titleToSave, withUpdate, withTyped } from './autosave.ts'
 
 test('an unchanged text is not saved', () => {
   expect(textToSave({ text: 'Week 50 suits us.', saved: 'Week 50 suits us.' })).toBeNull()
@@ -8,13 +8,6 @@ test('an unchanged text is not saved', () => {
 test('a changed text is saved, even an empty one', () => {
   expect(textToSave({ text: 'Week 51', saved: 'Week 50' })).toBe('Week 51')
   expect(textToSave({ text: '', saved: 'Week 50' })).toBe('')
-})
-
-test('without notes the captured context is shown, and opening it saves nothing', () => {
-  const shown = shownNotes({ notes: '', contextSummary: 'Beatriz asked for the week.' })
-
-  expect(shown).toBe('Beatriz asked for the week.')
-  expect(textToSave({ text: shown, saved: shown })).toBeNull()
 })
 
 test.each([

@@ -1,5 +1,3 @@
-import type { ListedTask } from '#shared/tasks/listed-task.ts'
-
 /** How long after the last key press a text is saved (specification). */
 export const autosaveAfterMs = 3000
 
@@ -15,11 +13,6 @@ export type Draft = {
 /** The text to save, or null when there is nothing to save. */
 export function textToSave({ text, saved }: Pick<Draft, 'text' | 'saved'>): string | null {
   return text === saved ? null : text
-}
-
-/** The text of the notes box: the notes, else the captured context. */
-export function shownNotes({ notes, contextSummary }: Pick<ListedTask, 'notes' | 'contextSummary'>): string {
-  return notes || contextSummary || ''
 }
 
 /** An update replaces the text unless the user is editing it; then it waits. */

@@ -33,7 +33,7 @@ export const copy = {
   you: '(you)',
   evidence: 'Where it comes from',
   alsoSaid: 'Also said in',
-  quality: { GOOD: 'Predicted quality: good', BAD: 'Predicted quality: bad' },
+  quality: { GOOD: 'Kept is sure that this is a task.', BAD: 'Kept isn’t sure that this is a task.' },
   viewTranscript: 'View Transcript',
   archived: 'Archived',
   archivedByYou: ' by you',

@@ -130,11 +130,9 @@ describe('a speaker known only by a label', () => {
         )
       ).map(({ reason }) => reason)
 
-    expect(await reasonsOf('The call')).toEqual([
-      'Someone asked Ada Winter for this in the meeting and said when, and got a yes.',
-    ])
+    expect(await reasonsOf('The call')).toEqual(['Someone asked Ada Winter in the meeting, and Ada Winter said yes.'])
     expect(await reasonsOf('Speaker 2')).toEqual([
-      'Speaker 2 asked Ada Winter for this in the meeting and said when, and got a yes.',
+      'Speaker 2 asked Ada Winter in the meeting, and Ada Winter said yes.',
     ])
   })
 })

@@ -10,16 +10,19 @@ export function reasonOf(candidate: Candidate, conversation: Conversation): stri
   const named = nameOrNull(personNamed(conversation, candidate.counterpartId))
   const other = named === owner ? null : named
   const place = places[conversation.source]
-  const when = candidate.due === null ? '' : ' and said when'
 
   if (candidate.outcome === 'done') return `${owner ?? 'Someone'} said in “${conversation.title}” that this is done.`
   switch (candidate.kind) {
     case 'commitment':
-      return `${owner ?? 'Someone'} promised this${other ? ` to ${other}` : ''} ${place}${when}.`
-    case 'request':
-      return `${other ?? 'Someone'} asked${owner ? ` ${owner}` : ''} for this ${place}${when}${hasAnswered(candidate, conversation) ? ', and got a yes' : ''}.`
+      if (conversation.source === 'email')
+        return `${owner ?? 'Someone'} wrote it ${other ? `to ${other}` : 'in an email'}.`
+      return `${owner ?? 'Someone'} said so ${place}.`
+    case 'request': {
+      const answer = owner !== null && hasAnswered(candidate, conversation) ? `, and ${owner} said yes` : ''
+      return `${other ?? 'Someone'} asked ${owner ?? 'for this'} ${place}${answer}.`
+    }
     case 'assignment':
-      return `${other ?? 'Someone'} gave this to ${owner ?? 'everyone'} ${place}${when}.`
+      return `${other ?? 'Someone'} gave this to ${owner ?? 'everyone'} ${place}.`
     case 'decision':
       return `This was agreed ${place}, but no one took it on.`
     case 'idea':

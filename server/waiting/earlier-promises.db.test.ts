@@ -18,6 +18,16 @@ afterAll(() => server.stop())
 const waiting = async (person: Someone) =>
   (await person.get<WaitingEntry[]>('/api/waiting')).body.map(({ id: _id, ...entry }) => entry)
 
+const wheres = { SLACK: 'in the channel', EMAIL: 'by email', MEETING: 'in the meeting' } as Record<string, string>
+
+/** Why a task was captured, as it was written then. */
+function reasonThen({ title, person, place }: Omit<WaitingEntry, 'id'>): string {
+  const where = wheres[place!.type]!
+  return title.includes('price list')
+    ? `Ana Ruiz asked ${person.name} for this ${where}, and got a yes.`
+    : `${person.name} promised this to Ana Ruiz ${where} and said when.`
+}
+
 test('promises captured before there was a list are in it', async () => {
   const ana = await server.person('Ana Ruiz')
   const channel = await aStoredChannel(server)
@@ -54,6 +64,8 @@ test('promises captured before there was a list are in it', async () => {
     'Tom Hale',
   ])
   await server.sql('delete from waiting_entries where "userId" = $1', [ana.me.id])
+  for (const entry of captured)
+    await server.sql('update task_sources set reason = $1 where "taskId" = $2', [reasonThen(entry), entry.taskId])
 
   await server.sql(migration)
 

@@ -33,7 +33,7 @@ async function openReportedTask(name: string) {
 test("a task shows its source and who said it's done; kept open, it no longer asks, even after a reload", async () => {
   const { person, page, taskId } = await openReportedTask('Ada Open')
   const panel = page.getByRole('complementary')
-  await panel.getByText('Ada Winter promised this to Ben Okoro in the meeting and said when.').waitFor()
+  await panel.getByText('Ada said so in Pricing.').waitFor()
 
   await panel.getByRole('button', { name: 'Still to do' }).click()
   await notice(page).waitFor({ state: 'detached' })

@@ -65,6 +65,19 @@ describe("a task's notices", () => {
   })
 })
 
+test('a task says in one sentence why it’s there, has the words once, and an empty description', async () => {
+  const { person, task, eventId } = await someoneWithATask(given.server, 'Ada Winter')
+  const page = await opened(person, `/tasks/${task.id}`)
+
+  const why = panel(page).getByText('You said so in Spring planning.')
+  await why.waitFor()
+  expect(await panel(page).getByText('send you the price list by Friday').count()).toBe(1)
+  expect(await panel(page).getByRole('blockquote').count()).toBe(1)
+  expect(await panel(page).getByRole('textbox', { name: 'Description' }).inputValue()).toBe('')
+  await why.getByRole('link', { name: 'Spring planning' }).click()
+  await page.waitForURL(`**/events/${eventId}`)
+})
+
 test('a task opens a source of any other program without a referrer', async () => {
   const { person, task } = await someoneWithATask(given.server, 'Ada Sources')
   const url = 'https://crm.example/deals/4'
