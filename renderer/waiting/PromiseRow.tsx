@@ -3,6 +3,7 @@ import { useId, useState, type KeyboardEvent } from 'react'
 import { Link } from 'wouter'
 import { inQuotationMarks, shortName } from '#shared/tasks/title.ts'
 import type { WaitingEntry } from '#shared/waiting/schemas.ts'
+import { useMe } from '../me/queries.ts'
 import type { Day } from '../platform/time.ts'
 import { deadlineDay, deadlineInRow, deadlineTone } from '../tasks/deadline.ts'
 import due from '../tasks/Due.module.css'
@@ -16,16 +17,19 @@ import { Nudge } from './Nudge.tsx'
 import { PlaceTag } from './PlaceTag.tsx'
 import styles from './PromiseRow.module.css'
 import { shownQuote } from './shown-quote.ts'
+import { titleForUser } from './with-user.ts'
 
 /** `isNamed`: whether the row names the person, because no heading does. */
 type Props = { entry: WaitingEntry; today: Day; isNamed?: boolean }
 
 /** A promise: what, by when, in the person's words, and where they made it. */
 export function PromiseRow({ entry, today, isNamed = false }: Props) {
+  const me = useMe()
   const { closed, since, place } = entry
   const who = shortName(entry.person.name)
   const quote = shownQuote(entry)
-  const title = inQuotationMarks(entry.title)
+  const shown = titleForUser(entry, me.name)
+  const title = inQuotationMarks(shown)
   const [isNudging, setIsNudging] = useState(false)
   const draft = useId()
   const closeOnEscape = (event: KeyboardEvent) => {
@@ -37,11 +41,15 @@ export function PromiseRow({ entry, today, isNamed = false }: Props) {
 
   return (
     <li className={styles.row} data-closed={closed !== null || undefined} onKeyDown={closeOnEscape}>
-      <Tick checked={closed !== null} label={copy.done(title)} onToggle={() => toggleWaiting(entry)} />
+      <Tick
+        checked={closed !== null}
+        label={copy.done(title)}
+        onToggle={() => toggleWaiting({ ...entry, title: shown })}
+      />
       <div className={styles.main}>
         <div className={styles.line}>
           <Link href={`/tasks/${entry.taskId}`} className={styles.title}>
-            {entry.title}
+            {shown}
           </Link>
           {!closed && <Due entry={entry} today={today} />}
         </div>
@@ -50,7 +58,11 @@ export function PromiseRow({ entry, today, isNamed = false }: Props) {
           <div className={styles.meta}>
             <span className={styles.closed}>{copy.closedBy[closed.by](who, pastDay(closed.at, today))}</span>
             {closed.place && <PlaceTag place={closed.place} />}
-            <Button size="s" aria-label={copy.reopenNamed(title)} onClick={() => toggleWaiting(entry)}>
+            <Button
+              size="s"
+              aria-label={copy.reopenNamed(title)}
+              onClick={() => toggleWaiting({ ...entry, title: shown })}
+            >
               {copy.reopen}
             </Button>
           </div>

@@ -33,9 +33,14 @@ test.each<[string, Parameters<typeof anEntry>[0], string]>([
     'Hi Jonas, on Monday you said you’d send me the contract and my key. Is there any news?',
   ],
   [
-    'quotes what isn’t in English',
+    'quotes what isn’t in English, and names it',
     { ...jonas, title: 'Maya den Vertrag schicken', quote: 'Ich schicke dir den Vertrag.' },
-    'Hi Jonas, on Monday you said: “Ich schicke dir den Vertrag.” Is there any news?',
+    'Hi Jonas, on Monday you said: “Ich schicke dir den Vertrag.” Is there any news about “Maya den Vertrag schicken”?',
+  ],
+  [
+    'names what a short answer was about',
+    { ...jonas, title: 'Write a short legend', quote: 'Sure, you’ll have it tomorrow.', deadline: '2026-03-08' },
+    'Hi Jonas, on Monday you said you’d write a short legend by tomorrow. Is there any news?',
   ],
   [
     'quotes a title in the speaker’s words',

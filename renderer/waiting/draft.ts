@@ -3,33 +3,21 @@ import type { WaitingEntry } from '#shared/waiting/schemas.ts'
 import { dayName, dayOf, daysBetween, nearDay, shortDate, startOf, type Day } from '../platform/time.ts'
 import { deadlineDay } from '../tasks/deadline.ts'
 import { pastDay } from './days.ts'
+import { isEnglish, withUser } from './with-user.ts'
 
 /** A few friendly words about what someone promised, for the user to edit and send. */
 export function draftOf(entry: WaitingEntry, today: Day, me: string): string {
-  const { person, title, quote, since } = entry
+  const { person, title, titleKind, quote, since } = entry
   const hello = `Hi ${shortName(person.name)}`
   const when = pastDay(since, today)
   if (isEnglish(entry)) {
-    const what = toMe(title.charAt(0).toLowerCase() + title.slice(1), me)
+    const what = withUser(title.charAt(0).toLowerCase() + title.slice(1), me, { name: 'me', own: 'my' })
     return `${hello}, ${when} you said you’d ${what}${due(entry, today)}. Is there any news?`
   }
+  const news = titleKind === 'quoted' ? 'Is there any news?' : `Is there any news about “${title}”?`
   return quote
-    ? `${hello}, ${when} you said: “${shortened(quote)}” Is there any news?`
+    ? `${hello}, ${when} you said: “${shortened(quote)}” ${news}`
     : `${hello}, is there any news about “${title}”?`
-}
-
-/** Whether the title is a sentence's second half in English, like “Post the timings”. Any other is quoted. */
-function isEnglish({ title, titleKind, quote }: WaitingEntry): boolean {
-  return titleKind === 'composed' && /^\p{Lu}\p{Ll}+ /u.test(title) && /\b(?:I|we|let me)\b/i.test(quote ?? '')
-}
-
-/** The user's own name becomes “me”. */
-function toMe(title: string, me: string): string {
-  const names = [me, me.split(' ')[0]!].map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  return title.replace(
-    new RegExp(`(?<![\\p{L}\\p{N}])(?:${names.join('|')})(['’]s)?(?![\\p{L}\\p{N}])`, 'gu'),
-    (_, own) => (own ? 'my' : 'me'),
-  )
 }
 
 /** ` by Thursday`, ` by Nov 19`, or nothing without a day. */
