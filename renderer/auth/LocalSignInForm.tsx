@@ -3,6 +3,7 @@ import { useState, type SubmitEvent } from 'react'
 import type { LocalSignIn } from '#shared/auth/schemas.ts'
 import type { Me } from '#shared/me/schemas.ts'
 import { switchUser } from './session.ts'
+import { isNarrow } from '../platform/narrow.ts'
 import { api } from '../platform/api.ts'
 import { InlineProblem } from '../ui/InlineProblem.tsx'
 import { BusyButton } from '../ui/BusyButton.tsx'
@@ -13,6 +14,8 @@ import styles from './LocalSignInForm.module.css'
 import { nextPath } from './next-path.ts'
 
 export function LocalSignInForm() {
+  // On a small screen, the keyboard would cover the demonstration above.
+  const [focuses] = useState(() => !isNarrow())
   const [problems, setProblems] = useState<FieldProblems>({})
   const signIn = useMutation({
     mutationFn: (form: LocalSignIn) => api.post<Me>('/api/auth/local', form),
@@ -41,7 +44,7 @@ export function LocalSignInForm() {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <Field label={copy.name} size="xl" problem={problems.name}>
-        {(control) => <input {...control} name="name" autoComplete="name" autoFocus />}
+        {(control) => <input {...control} name="name" autoComplete="name" autoFocus={focuses} />}
       </Field>
       <Field label={copy.email} size="xl" problem={problems.email}>
         {(control) => <input {...control} name="email" type="email" autoComplete="email" inputMode="email" />}

@@ -1,14 +1,15 @@
 import { Video } from 'lucide-react'
+import { cx } from '../ui/cx.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { sampleLines, sampleTitle } from './copy.ts'
 import styles from './SampleTranscript.module.css'
 
-/** A sample transcript with the tasks found in it, as decoration. */
-export function SampleTranscript() {
+/** A sample transcript with the tasks found in it, as decoration. The brief one is for small screens. */
+export function SampleTranscript({ isBrief = false }: { isBrief?: boolean }) {
   return (
-    <div className={styles.show} aria-hidden="true">
+    <div className={cx(styles.show, isBrief && styles.brief)} aria-hidden="true">
       <div className={styles.talk}>
-        {sampleLines.map((line) => (
+        {sampleLines.slice(0, isBrief ? 3 : undefined).map((line) => (
           <div key={line.time}>
             <div className={styles.line} data-kept={line.task ? true : undefined}>
               <time>{line.time}</time>

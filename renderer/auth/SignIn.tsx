@@ -11,6 +11,7 @@ import { googlePath } from './google-path.ts'
 import { LocalSignInForm } from './LocalSignInForm.tsx'
 import { useProviders } from './queries.ts'
 import { clearSignInProblem, signInProblem } from './sign-in-problem.ts'
+import { SampleTranscript } from './SampleTranscript.tsx'
 import { SplitPage } from './SplitPage.tsx'
 import { ThisMac } from './ThisMac.tsx'
 import styles from './SignIn.module.css'
@@ -64,6 +65,7 @@ function SignInMethods({ providers: { google, local } }: { providers: Providers 
   return (
     <>
       <p className={styles.lead}>{leadOf(google, local)}</p>
+      <SampleTranscript isBrief />
       {problem && (
         <div className={styles.problem}>
           <Notice icon={CircleAlert} tone="bad">

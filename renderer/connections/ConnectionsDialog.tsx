@@ -3,6 +3,7 @@ import { ChevronLeft } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { GoogleOutcome } from '../platform/view.ts'
+import { isNarrow } from '../platform/narrow.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { copy } from './copy.ts'
@@ -24,7 +25,7 @@ export function ConnectionsDialog({ source, google, closeTo }: Props) {
   const frame = useRef<HTMLDivElement>(null)
 
   const open = (next: Source | null) => {
-    const isStep = matchMedia('(max-width: 768px)').matches && next !== null
+    const isStep = isNarrow() && next !== null
     navigate(next ? `/connections?source=${next}` : '/connections', {
       replace: !isStep,
       state: history.state as unknown,
