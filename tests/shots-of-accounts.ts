@@ -37,7 +37,7 @@ export function accountScenes(someone: Someone): Record<string, Scene> {
   }
   const newHook = async (page: Page) => {
     await api(page)
-    await page.getByRole('button', { name: 'New hook' }).click()
+    await page.getByRole('button', { name: 'New webhook' }).click()
   }
   const testedAs = async (page: Page, json: HookTest) => {
     await api(page)
@@ -138,7 +138,7 @@ export function accountScenes(someone: Someone): Record<string, Scene> {
     'settings-api-loading': scene(async (page) => {
       for (const list of ['tokens', 'hooks']) await page.route(`**/api/${list}`, () => {}) // never answers
       await page.goto('/settings/api')
-      await page.getByRole('button', { name: 'New hook' }).waitFor()
+      await page.getByRole('button', { name: 'New webhook' }).waitFor()
     }),
     'settings-api-failed': scene(async (page) => {
       for (const list of ['tokens', 'hooks'])
@@ -149,7 +149,7 @@ export function accountScenes(someone: Someone): Record<string, Scene> {
           }),
         )
       await go(page, '/settings/api')
-      await page.getByText('Couldn’t load your hooks').waitFor()
+      await page.getByText('Couldn’t load your webhooks').waitFor()
     }),
     'settings-hook-without-its-label': scene(async (page) => {
       await answerWith(page, '/api/hooks', [{ ...hooks[0], labelId: hooks[0]!.id }])
@@ -158,12 +158,12 @@ export function accountScenes(someone: Someone): Record<string, Scene> {
     }),
     'settings-hook-new': scene(async (page) => {
       await newHook(page)
-      await page.getByRole('button', { name: 'Create hook' }).scrollIntoViewIfNeeded()
+      await page.getByRole('button', { name: 'Create webhook' }).scrollIntoViewIfNeeded()
     }),
     'settings-hook-refused': scene(async (page) => {
       await newHook(page)
-      await page.getByLabel('Address').fill('https://10.0.0.1/hook')
-      await page.getByRole('button', { name: 'Create hook' }).click()
+      await page.getByLabel('Address', { exact: true }).fill('https://10.0.0.1/hook')
+      await page.getByRole('button', { name: 'Create webhook' }).click()
       await page.getByRole('alert').waitFor()
     }),
     'settings-hook-made': scene(async (page) => {
@@ -176,13 +176,13 @@ export function accountScenes(someone: Someone): Record<string, Scene> {
               json: { id: hooks[0]!.id, secret: 'whsec_pPt0H2lq8cTb3vXr5wYz7uNd9eKfGh1jMa4sQo6iL0E=' },
             }),
       )
-      await page.getByRole('button', { name: 'Create hook' }).click()
+      await page.getByRole('button', { name: 'Create webhook' }).click()
       await page.getByRole('button', { name: 'Done', exact: true }).scrollIntoViewIfNeeded()
     }),
     'settings-hook-edit': scene(async (page) => {
       await api(page)
       await page
-        .getByRole('button', { name: /^Edit the hook/ })
+        .getByRole('button', { name: /^Edit the webhook/ })
         .nth(1)
         .click()
       await page.getByRole('button', { name: 'Save and turn on' }).scrollIntoViewIfNeeded()

@@ -88,20 +88,20 @@ export const elsewhereCopy = {
   text: 'Kept signs you out on all your other devices.',
   alsoEnd: 'Also end what works without signing in:',
   kinds: {
-    programs: { name: 'Connected programs', detail: 'They lose access to your account.' },
+    programs: { name: 'Connected apps', detail: 'They lose access to your account.' },
     tokens: { name: 'API tokens', detail: 'Scripts that use them stop working.' },
     calendarFeed: { name: 'Calendar feed', detail: 'Calendars that follow your deadlines stop updating.' },
-    hooks: { name: 'Hooks', detail: 'Kept stops sending to their addresses.' },
+    hooks: { name: 'Webhooks', detail: 'Kept stops sending to their addresses.' },
   },
   cancel: 'Cancel',
   signOut: 'Sign out',
   ended({ sessions, programs, tokens, calendarFeed, hooks }: EndedAccess): string {
     const parts = [
       sessions > 0 && counted(sessions, 'session'),
-      programs > 0 && counted(programs, 'connected program'),
+      programs > 0 && counted(programs, 'connected app'),
       tokens > 0 && counted(tokens, 'API token'),
       calendarFeed > 0 && 'the calendar feed',
-      hooks > 0 && counted(hooks, 'hook'),
+      hooks > 0 && counted(hooks, 'webhook'),
     ].filter((part) => part !== false)
     return parts.length > 0 ? `Ended ${inWords.format(parts)}.` : 'There was nothing else to end.'
   },

@@ -166,7 +166,7 @@ export const copy = {
   skipText: 'You can connect it here anytime.',
   back: 'Back',
 
-  apiHint: 'Building something yourself? API tokens and hooks are in your settings.',
+  apiHint: 'Building something yourself? API tokens and webhooks are in your settings.',
   opensZapier: 'opens Zapier in a new tab',
 
   apps: { zoom: 'Zoom', meet: 'Google Meet', slack: 'Slack' },

@@ -5,11 +5,11 @@ export const copy = {
   askToDelete: 'Delete account…',
   deleteTitle: 'Delete your account?',
   deleteWhen:
-    'Kept stops capturing now, your API tokens and programs stop working, and you’re signed out everywhere else. In seven days, this is deleted for good unless you change your mind:',
+    'Kept stops capturing now, your API tokens and connected apps stop working, and you’re signed out everywhere else. In seven days, this is deleted for good unless you change your mind:',
   deletedData: [
     'Your tasks, groups, labels and events with their transcripts',
     'The mail and Slack messages Kept has read',
-    'Kept’s access to Google and Slack, and your hooks',
+    'Kept’s access to Google and Slack, and your webhooks',
   ],
   typeAddress: (email: string) => `Type ${email} to confirm`,
   deleting: 'Deleting…',

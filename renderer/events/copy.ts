@@ -81,7 +81,7 @@ export const copy = {
   you: 'You',
   unassigned: 'Unassigned',
   archived: 'Archived',
-  noise: 'Left out as noise',
+  noise: 'Left out as not promises',
   openMeeting: (platform: string) => `Open the meeting in ${platform}`,
   openChannel: 'Open the channel in Slack',
   tasksFailed: 'Couldn’t load this event’s tasks',

@@ -83,7 +83,7 @@ export const copy = {
   inWaiting: 'In Waiting',
   unassigned: 'Unassigned',
   archived: 'Archived',
-  noise: (tasks: number) => `${number(tasks)} left out as noise`,
+  noise: (tasks: number) => `${number(tasks)} left out as not ${tasks === 1 ? 'a promise' : 'promises'}`,
   tooMany: (passages: number, most: number) =>
     `Kept found ${number(passages)} passages that sound like promises and read the ${number(most)} clearest. To get the rest, split the transcript and import each part.`,
   skippedShort: (lines: number) => counted(lines, 'line skipped', 'lines skipped'),

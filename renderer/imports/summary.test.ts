@@ -5,8 +5,8 @@ import { leftOut, tooManyPromises } from './summary.ts'
 test('what isn’t listed is mentioned: noise and skipped lines', () => {
   const noise = aTask({ isNoise: true, assignees: [] })
 
-  expect(leftOut([aTask(), noise], 0)).toBe('1 left out as noise.')
-  expect(leftOut([aTask(), noise], 2)).toBe('1 left out as noise, 2 lines skipped.')
+  expect(leftOut([aTask(), noise], 0)).toBe('1 left out as not a promise.')
+  expect(leftOut([aTask(), noise], 2)).toBe('1 left out as not a promise, 2 lines skipped.')
   expect(leftOut([aTask()], 0)).toBe('')
 })
 

@@ -12,7 +12,7 @@ const meaningOf = ({ kind, value }: Rule) => (kind === 'day' ? (weekdays[Number(
 
 /** What Kept has learned. */
 export const copy = {
-  lead: 'From what you correct, rename and mark as noise. It shapes what Kept captures for you, and nobody else sees this list.',
+  lead: 'From what you correct, rename and mark as not a promise. It shapes what Kept captures for you, and nobody else sees this list.',
   learn: 'Learn from my corrections',
   notSaved: 'Couldn’t save that',
   failed: 'Couldn’t load what Kept has learned',
@@ -31,8 +31,8 @@ export const copy = {
   } satisfies Record<RuleKind, string>,
   whys: {
     nickname: (count) => `You changed the person ${times(count)}`,
-    never: (count) => `You marked ${tasks(count)} as noise`,
-    wanted: () => 'You said it isn’t noise',
+    never: (count) => `You marked ${tasks(count)} as not a promise`,
+    wanted: () => 'You said it is a promise',
     topic: (count) => `You rated ${tasks(count)} down`,
     title: (count) => `You renamed ${tasks(count)}`,
     day: (count) => `You changed the day ${times(count)}`,

@@ -18,7 +18,7 @@ export const copy = {
   found: (amount: number) => `${counted(amount, 'result')} found`,
   onlyHere: 'Kept can’t be reached, so this searches only open tasks on this device.',
   status: { INCOMPLETE: 'Open', COMPLETED: 'Completed', DISMISSED: 'Archived' },
-  noise: 'Noise',
+  noise: 'Not a promise',
   close: 'Close',
   escape: 'esc',
   move: 'Move',

@@ -53,7 +53,7 @@ function accessOf(scopes: readonly TokenScope[]) {
 
 const refusals: Record<RefusedAuthorization, string> = {
   program_unknown:
-    'Kept doesn’t know this program, or has forgotten it because nobody used it. Remove Kept there, then add it again.',
+    'Kept doesn’t know this app, or has forgotten it because nobody used it. Remove Kept there, then add it again.',
   redirect_unknown: 'The address it wants the answer at isn’t the one it registered, so nothing was sent there.',
   parameter_wrong: 'Its request has a part twice, or one that Kept can’t follow.',
   pkce_missing: 'Its request isn’t protected against theft: Kept needs PKCE with S256.',
@@ -64,9 +64,7 @@ const refusals: Record<RefusedAuthorization, string> = {
 
 function placeOf(destination: Destination): string {
   if (destination.is === 'site') return destination.host
-  return destination.is === 'computer'
-    ? 'a program on this computer'
-    : `an app on this computer (${destination.scheme}:)`
+  return destination.is === 'computer' ? 'an app on this computer' : `an app on this computer (${destination.scheme}:)`
 }
 
 const goesTo = (destination: Destination) =>
@@ -82,28 +80,28 @@ export const copy = {
   itCan: 'It can',
   itCannot: 'It can’t',
   pointsOf: accessOf,
-  unchecked: 'Kept hasn’t checked who runs this program.',
+  unchecked: 'Kept hasn’t checked who runs this app.',
   warning: (destination: Destination) => `${goesTo(destination)} Allow it only if you started this yourself.`,
-  lasts: 'Lasts until you remove it in Settings, under Programs, or it isn’t used for 90 days.',
+  lasts: 'Lasts until you remove it in Settings, under Connected apps, or it isn’t used for 90 days.',
   deny: 'Deny',
   allow: 'Allow',
   eitherWay: (destination: Destination) => `Either way, you go back to ${placeOf(destination)}`,
   answered: 'Done. You can close this page.',
-  failed: 'Couldn’t load what this program asks',
-  refusedTitle: 'This program can’t be allowed',
+  failed: 'Couldn’t load what this app asks',
+  refusedTitle: 'This app can’t be allowed',
   refusals,
   backTo: (destination: Destination) => `Go back to ${placeOf(destination)}`,
   toBoard: 'Open your board',
 
-  connect: 'Connect a program',
+  connect: 'Connect an app',
   connectLead: 'Give it this address. It has to ask you here before it reads anything.',
   mcpAddress: 'Address for MCP',
   howToConnect: 'How to connect Claude Desktop, Cursor and n8n',
 
-  title: 'Programs',
+  title: 'Connected apps',
   lead: 'These can use your board, each within what you allowed.',
-  listFailed: 'Couldn’t load your programs',
-  none: 'No program can use your board.',
+  listFailed: 'Couldn’t load your connected apps',
+  none: 'No app can use your board.',
   does: (scopes: readonly TokenScope[]) => accessOf(scopes).does,
   used: (when: string | null, allowed: string) =>
     `${when === null ? 'Not used yet' : `Used ${when}`} · allowed ${allowed}`,

@@ -58,6 +58,6 @@ export const areDuplicates = (tasks: readonly ListedTask[]) => tasks.every(({ du
 
 export function noiseNow(tasks: readonly ListedTask[]) {
   return tasks.every(({ isNoise }) => isNoise)
-    ? { label: 'Not noise', icon: Volume2 }
-    : { label: 'Mark as noise', icon: VolumeX }
+    ? { label: 'Is a promise', icon: Volume2 }
+    : { label: 'Not a promise', icon: VolumeX }
 }

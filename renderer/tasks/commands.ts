@@ -41,7 +41,7 @@ export const goToTasks: readonly Command[] = [
   { id: 'go-completed', label: 'Completed', icon: CircleCheckBig, section: 'go', keys: 'g c', run: go('/completed') },
   { id: 'go-archived', label: 'Archived', icon: ArchiveX, section: 'go', keys: 'g a', run: go('/archived') },
   { id: 'go-snoozed', label: 'Snoozed', icon: AlarmClock, section: 'go', keys: 'g h', run: go('/snoozed') },
-  { id: 'go-noise', label: 'Noise tasks', icon: VolumeX, section: 'go', keys: 'g n', run: go('/noise-tasks') },
+  { id: 'go-noise', label: 'Not promises', icon: VolumeX, section: 'go', keys: 'g n', run: go('/noise-tasks') },
 ]
 
 type TaskCommand = Omit<Command, 'section' | 'needsTasks'>
@@ -108,7 +108,7 @@ export const taskCommands: readonly Command[] = (
     },
     {
       id: 'noise',
-      label: 'Mark as noise or not noise',
+      label: 'Is or isn’t a promise',
       icon: VolumeX,
       keys: 'shift+n',
       now: noiseNow,

@@ -7,7 +7,7 @@ const scopes: Record<TokenScope, { name: string; detail: string }> = {
 
 /** Personal API tokens. */
 export const copy = {
-  title: 'API tokens and hooks',
+  title: 'API tokens and webhooks',
 
   tokens: 'API tokens',
   tokensLead: 'With a token, a script or a service like n8n can use Kept as you.',

@@ -73,7 +73,7 @@ describe('the settings', () => {
       ['/settings/shortcuts', dialog(page).getByRole('heading', { name: 'On a task' })],
       ['/settings/profile', button(page, 'Save Profile')],
       ['/settings/sessions', dialog(page).getByText('Chrome on macOS')],
-      ['/settings/api', dialog(page).getByRole('heading', { name: 'Hooks', exact: true })],
+      ['/settings/api', dialog(page).getByRole('heading', { name: 'Webhooks', exact: true })],
       ['/settings/data', button(page, 'Delete account…')],
     ] as const) {
       await goWithin(page, address)
@@ -128,11 +128,11 @@ describe('sessions', () => {
 
     await button(page, 'Sign out everywhere else…').press('Enter')
     const asking = page.getByRole('dialog', { name: 'Sign out everywhere else?' })
-    await asking.getByRole('checkbox', { name: 'Hooks' }).uncheck()
+    await asking.getByRole('checkbox', { name: 'Webhooks' }).uncheck()
     await asking.getByRole('button', { name: 'Sign out' }).click()
     await asking.waitFor({ state: 'detached' })
     await dialog(page).getByText('Chrome on macOS').waitFor()
-    await dialog(page).getByText('Ended 1 session, 1 connected program, and the calendar feed.').waitFor()
+    await dialog(page).getByText('Ended 1 session, 1 connected app, and the calendar feed.').waitFor()
     expect(list.asked.at(-1)).toBe('DELETE ?keep=hooks')
   })
 

@@ -37,9 +37,9 @@ describe('tasks off the board', () => {
     await goWithin(page, '/noise-tasks')
     await sidebar(page).getByText('Said, but probably not a promise.').waitFor()
     expect(await inbox(page).getByRole('link', { name: 'Post in standup by ten' }).count()).toBe(0)
-    await sidebar(page).getByRole('button', { name: 'Not noise: “Post in standup by ten”' }).click()
+    await sidebar(page).getByRole('button', { name: 'Is a promise: “Post in standup by ten”' }).click()
     await inbox(page).getByRole('link', { name: 'Post in standup by ten' }).waitFor()
-    await sidebar(page).getByText('No noise.').waitFor()
+    await sidebar(page).getByText('Nothing here. What was said').waitFor()
 
     await goWithin(page, '/snoozed')
     await sidebar(page).getByRole('link', { name: 'Renew the licence' }).waitFor()

@@ -40,7 +40,7 @@ const keys: [press: string, says: string, choose?: (page: Page) => Promise<void>
   ['e', 'Archived “Send the list”'],
   ['Space', 'Completed “Send the list”'],
   ['s', 'Starred “Send the list”'],
-  ['Shift+N', 'Moved “Send the list” to noise'],
+  ['Shift+N', 'Moved “Send the list” to Not promises'],
   ['d', 'Set the deadline of “Send the list”', typing('friday')],
   ['l', 'Added Launch to “Send the list”', oneOf('Launch')],
   ['a', 'Assigned “Send the list” to Ben Keys', oneOf('Ben Keys')],

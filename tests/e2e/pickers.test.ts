@@ -148,7 +148,7 @@ describe('the row’s menu', () => {
       'Snooze H',
       'Repeat Shift R',
       'Mark as a duplicate Shift D',
-      'Mark as noise Shift N',
+      'Not a promise Shift N',
       'Edit the title R',
       'Copy the link Shift C',
       'Select X',

@@ -90,7 +90,7 @@ test('the programs with access are listed in the settings, where it ends, with t
   await dialog(page, `Remove the access of ${name}?`).getByText('It loses access at once.').waitFor()
   await button(page, 'Remove access').click()
 
-  await hasFocus(dialog(page).getByRole('list', { name: 'Programs' }))
+  await hasFocus(dialog(page).getByRole('list', { name: 'Connected apps' }))
   expect(list.asked).toEqual([`DELETE ${programs[0]!.id}`])
   expect(Program.array().parse(list.now)).toHaveLength(programs.length - 1)
 
@@ -99,7 +99,7 @@ test('the programs with access are listed in the settings, where it ends, with t
     await button(page, 'Remove access').click()
     await dialog(page, `Remove the access of ${program.name}?`).waitFor({ state: 'detached' })
   }
-  await dialog(page).getByText('No program can use your board.').waitFor()
+  await dialog(page).getByText('No app can use your board.').waitFor()
   const address = `${given.server.url}/mcp`
   await button(page, 'Copy').focus()
   await page.keyboard.press('Enter')

@@ -18,7 +18,7 @@ const sections = {
   },
   Capture: { sources: 'Sources', bot: 'Meeting bot', devices: 'Mac app' },
   Notifications: { digest: 'Daily digest' },
-  Developers: { programs: 'Programs', api: 'API tokens', hooks: 'Hooks' },
+  Developers: { programs: 'Connected apps', api: 'API tokens', hooks: 'Webhooks' },
 }
 
 const heading = (page: Page, title: string) =>
@@ -55,14 +55,14 @@ describe('the settings', () => {
     }
     await page.setViewportSize(sizes[0]!)
     await page.reload()
-    await isOpenAt(page, 'Hooks')
+    await isOpenAt(page, 'Webhooks')
     await groups.filter({ hasText: 'You' }).click()
     await dialog(page).getByRole('link', { name: 'Sessions' }).click()
     await dialog(page, 'Sessions').getByText('Active now').waitFor()
     await page.goBack()
     await hasFocus(heading(page, 'You'))
     await page.goBack()
-    await isOpenAt(page, 'Hooks')
+    await isOpenAt(page, 'Webhooks')
 
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'detached' })
@@ -77,7 +77,7 @@ describe('the settings', () => {
     expect(await groups.count()).toBe(4)
 
     await groups.filter({ hasText: 'Developers' }).click()
-    await heading(page, 'Hooks').waitFor()
+    await heading(page, 'Webhooks').waitFor()
     expect(await groups.count()).toBe(0)
     await dialog(page).getByRole('button', { name: 'Back' }).click()
     await hasFocus(heading(page, 'Settings'))

@@ -42,7 +42,7 @@ describe("a task's notices", () => {
     await page.getByRole('main').getByRole('link', { name: archived.title }).waitFor()
 
     await goWithin(page, `/tasks/${noise.id}`)
-    await panel(page).getByRole('button', { name: 'Not noise' }).click()
+    await panel(page).getByRole('button', { name: 'Is a promise' }).click()
     await page.getByRole('main').getByRole('link', { name: 'Post in standup' }).waitFor()
     await expect.poll(async () => (await taskAs(person, noise.id)).isNoise).toBe(false)
 

@@ -97,7 +97,7 @@ describe('hooks', () => {
     const { person, page, open, complaints } = await at('/settings/api')
     const receiver = await aReceiver()
     await open()
-    await button(page, 'New hook').focus()
+    await button(page, 'New webhook').focus()
     await page.keyboard.press('Enter')
     await page.keyboard.type(receiver.url)
     await page.keyboard.press('Tab')
@@ -105,13 +105,13 @@ describe('hooks', () => {
     await page.keyboard.press('Enter')
 
     await dialog(page).getByText('Copy it now. Kept won’t show it again.').waitFor()
-    const secret = await dialog(page).getByRole('textbox', { name: 'Your hook’s secret' }).inputValue()
+    const secret = await dialog(page).getByRole('textbox', { name: 'Your webhook’s secret' }).inputValue()
     expect(secret).toMatch(/^whsec_/)
     await page.keyboard.press('Enter')
     await button(page, 'Copied').waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
     await button(page, 'Done').click()
-    await hasFocus(button(page, 'New hook'))
+    await hasFocus(button(page, 'New webhook'))
     expect(await page.content()).not.toContain(secret)
 
     await button(page, `Deliveries to ${receiver.url}`).click()
@@ -126,11 +126,11 @@ describe('hooks', () => {
       .getByText(/^\d+ ms · It responded with 500\.$/)
       .waitFor()
 
-    await button(page, `Edit the hook to ${receiver.url}`).focus()
+    await button(page, `Edit the webhook to ${receiver.url}`).focus()
     await page.keyboard.press('Enter')
     await dialog(page).getByRole('radio', { name: 'Meeting ended' }).check({ force: true })
     await page.keyboard.press('Enter')
-    await hasFocus(button(page, `Edit the hook to ${receiver.url}`))
+    await hasFocus(button(page, `Edit the webhook to ${receiver.url}`))
     await dialog(page).getByText('Meeting ended').waitFor()
     expect(Hook.array().parse((await person.get('/api/hooks')).body)).toMatchObject([
       { targetUrl: receiver.url, event: 'meeting.ended' },
@@ -142,7 +142,7 @@ describe('hooks', () => {
     const { person, page, open } = await at('/settings/api')
     const label = await newLabel(person)
     await person.post('/api/hooks', { targetUrl: 'http://127.0.0.1:9/', event: 'task.created' })
-    const edit = button(page, 'Edit the hook to http://127.0.0.1:9/')
+    const edit = button(page, 'Edit the webhook to http://127.0.0.1:9/')
     await open()
     await edit.click()
     await dialog(page).getByLabel('Label').selectOption('Launch')
@@ -158,7 +158,7 @@ describe('hooks', () => {
     await button(page, 'Cancel').click()
 
     await person.delete(`/api/labels/${label.id}`)
-    await dialog(page).getByText('Sends nothing, because its label was deleted. Edit the hook').waitFor()
+    await dialog(page).getByText('Sends nothing, because its label was deleted. Edit the webhook').waitFor()
     await edit.click()
     await button(page, 'Save').click()
     await dialog(page).getByRole('alert').getByText('That label no longer exists.').waitFor()
@@ -171,8 +171,8 @@ describe('hooks', () => {
   test('are refused at their address, and say when Kept isn’t responding', async () => {
     const { page, open } = await at('/settings/api')
     await open()
-    await button(page, 'New hook').click()
-    await button(page, 'Create hook').click()
+    await button(page, 'New webhook').click()
+    await button(page, 'Create webhook').click()
     const refused = dialog(page).getByRole('alert')
     await refused.getByText('Enter a full URL such as https://hooks.example.com/kept.').waitFor()
 
@@ -184,7 +184,7 @@ describe('hooks', () => {
     await page.keyboard.press('Enter')
     await refused.getByText('Kept isn’t responding. Check your connection, then try again.').waitFor()
     await button(page, 'Cancel').click()
-    await hasFocus(button(page, 'New hook'))
+    await hasFocus(button(page, 'New webhook'))
   })
 
   test('show on retry their events, target and deliveries, which are resent, and are removed', async () => {
@@ -206,12 +206,12 @@ describe('hooks', () => {
         : route.fallback(),
     )
     await open()
-    await dialog(page).getByText('Couldn’t load your hooks').waitFor()
+    await dialog(page).getByText('Couldn’t load your webhooks').waitFor()
     isDown = false
     await button(page, 'Try again').click()
     await dialog(page).getByText('Task created').waitFor()
     await dialog(page)
-      .getByText(/^Turned off .+\. Its deliveries show why\. Resend one or edit the hook to turn it back on\.$/)
+      .getByText(/^Turned off .+\. Its deliveries show why\. Resend one or edit the webhook to turn it back on\.$/)
       .waitFor()
 
     await button(page, `Deliveries to ${off.targetUrl}`).focus()
@@ -231,9 +231,9 @@ describe('hooks', () => {
     expect(resent).toEqual([`/api/hooks/${off.id}/deliveries/${deliveries[0]!.id}/resend`])
 
     for (const { targetUrl } of hooks) {
-      await button(page, `Remove the hook to ${targetUrl}`).click()
+      await button(page, `Remove the webhook to ${targetUrl}`).click()
       await button(page, 'Remove').click()
-      await button(page, `Remove the hook to ${targetUrl}`).waitFor({ state: 'detached' })
+      await button(page, `Remove the webhook to ${targetUrl}`).waitFor({ state: 'detached' })
     }
     expect(list.asked).toEqual(hooks.map(({ id }) => `DELETE ${id}`))
   })

@@ -81,7 +81,7 @@ export function menuItems(actions: MenuActions, { is }: Pick<RecorderState, 'is'
         command('Completed', 'go-completed', { accelerator: 'CommandOrControl+3' }),
         command('Snoozed', 'go-snoozed'),
         command('Archived', 'go-archived'),
-        command('Noise', 'go-noise'),
+        command('Not promises', 'go-noise'),
         separator,
         command('Filter by Label…', 'filter'),
         command('Focus', 'focus'),

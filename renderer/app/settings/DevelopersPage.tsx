@@ -9,7 +9,7 @@ import { copy as tokensCopy } from '../../tokens/copy.ts'
 import { copy } from './copy.ts'
 import styles from './SettingsDialog.module.css'
 
-/** Programs with access, API tokens and hooks. */
+/** Programs with access, API tokens and webhooks. */
 export function DevelopersPage() {
   return (
     <>

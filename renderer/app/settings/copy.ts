@@ -7,7 +7,7 @@ export const copy = {
     you: { title: 'You', detail: 'Name, look, plan, your data' },
     capture: { title: 'Capture', detail: 'Where promises come from' },
     notifications: { title: 'Notifications', detail: 'Email, Slack, push, the daily digest' },
-    developers: { title: 'Developers', detail: 'Programs, API tokens, hooks' },
+    developers: { title: 'Developers', detail: 'Connected apps, API tokens, webhooks' },
     shortcuts: { title: 'Keyboard shortcuts', detail: '' },
     reading: { title: 'How Kept reads', detail: '' },
     learning: { title: 'What Kept has learned from you', detail: 'From what you correct in captured tasks' },
