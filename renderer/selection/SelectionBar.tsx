@@ -24,12 +24,7 @@ export function SelectionBar() {
   return (
     <section className={styles.place} aria-label={copy.selection}>
       <div className={styles.bar} role="toolbar" aria-label={copy.selected(ids.size)}>
-        <span
-          className={styles.count}
-          data-short={copy.selectedShort(ids.size)}
-          data-long={copy.selected(ids.size)}
-          aria-hidden="true"
-        />
+        <span className={styles.count} data-count={copy.selected(ids.size)} aria-hidden="true" />
         <span className={styles.line} />
         <CommandButton id="archive" word={isAll('DISMISSED') ? copy.restore : copy.archive} />
         <CommandButton id="complete" word={isAll('COMPLETED') ? copy.reopen : copy.complete} />

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react'
 import type { ListedTask } from '#shared/tasks/listed-task.ts'
+import { isNarrow } from '../platform/narrow.ts'
 import { registerList, reportListChanged, rowOf } from '../selection/task-lists.ts'
 import { flatten, sizeOf, type HeadSize, type RowShape, type TaskListItem, type TaskSection } from './task-sections.ts'
 import { scrollerOf, useIsNear } from './use-is-near.ts'
@@ -28,6 +29,8 @@ type Props = {
 const none: readonly VirtualItem[] = []
 /** What floats at the bottom of the page would cover a row. */
 const floorHeight = 72
+/** The least height of a row on a small screen, as in its stylesheet. */
+const fingerPx = 44
 
 /**
  * A virtual list of tasks under sticky headings, in an element with `data-scroller`. Its first rows are in the first
@@ -35,13 +38,14 @@ const floorHeight = 72
  */
 export function TaskList({ sections, startsNear = true, head, row: shape, above = 0, renderHead, renderTask }: Props) {
   const list = useRef<HTMLDivElement>(null)
+  const leastRow = isNarrow() ? fingerPx : 0
   const { items, places } = useMemo(() => flatten(sections, head), [sections, head])
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => scrollerOf(list.current),
     initialRect: { width: 0, height: innerHeight },
     observeElementRect: onceDrawn,
-    estimateSize: (index) => sizeOf(items[index], shape),
+    estimateSize: (index) => Math.max(sizeOf(items[index], shape), items[index]?.task ? leastRow : 0),
     getItemKey: (index) => items[index]?.key ?? index,
     overscan: 4,
     scrollMargin: above,

@@ -5,6 +5,7 @@ import { isFromLive, useLiveMeetings } from '../../tasks/live-meetings.ts'
 import type { LiveMeetings } from '../../tasks/state.ts'
 import { HiddenNote } from '../../labels/HiddenNote.tsx'
 import { useMe } from '../../me/queries.ts'
+import { isNarrow } from '../../platform/narrow.ts'
 import type { Day } from '../../platform/time.ts'
 import { useToday } from '../../platform/today.ts'
 import { daySections } from '../../tasks/day-sections.ts'
@@ -66,7 +67,7 @@ export const BoardColumn = memo(function BoardColumn({
       <TaskList
         sections={sections}
         startsNear={startsNear}
-        head={headSize}
+        head={isNarrow() ? narrowHead : wideHead}
         above={above}
         renderHead={renderHead}
         renderTask={renderTask}
@@ -98,7 +99,9 @@ export const BoardColumn = memo(function BoardColumn({
 })
 
 const none: readonly ListedTask[] = []
-const headSize = { height: 32, above: 6 }
+/** As in the stylesheet. */
+const wideHead = { height: 32, above: 6 }
+const narrowHead = { height: 40, above: 6 }
 
 const renderHead = (section: TaskSection) => <DayHead section={section} />
 
