@@ -13,6 +13,7 @@ import { meQuery } from './me/queries.ts'
 import { isLikelySignedIn } from './me/signed-in-before.ts'
 import { isSetUpPath } from './onboarding/paths.ts'
 import { pace } from './platform/pace.ts'
+import { isNarrow } from './platform/narrow.ts'
 import { queryClient } from './platform/query-client.ts'
 import { taskGroupsQuery } from './task-groups/queries.ts'
 import { tasksQuery, unassignedQuery } from './tasks/queries.ts'
@@ -35,6 +36,7 @@ if (location.pathname === '/topics' && isLikelySignedIn())
     () => {},
   ) // as above
 if (isInSetUp && isLikelySignedIn()) import('./app/onboarding/Onboarding.tsx').catch(() => {}) // as above
+if (wantsBoard && isNarrow()) later.phone().catch(() => {}) // as above
 startChanges()
 void showStoredBoard()
 if (window.kept && location.pathname === quickAddPath) document.documentElement.dataset.window = 'small'

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { withMe } from '#tests/support/account-answers.ts'
 import type { Card } from '#shared/tasks/card.ts'
 import type { Task } from '#shared/tasks/schemas.ts'
@@ -46,15 +46,36 @@ export function boardScenes(someone: Someone, board: Awaited<ReturnType<typeof f
     }),
     'board-filter': scene(async (page) => {
       await page.goto('/')
-      await page.getByRole('button', { name: 'Filter' }).click()
-      await page.getByRole('option', { name: /Pricing/ }).click()
+      await chooseFilter(page, /Pricing/)
       await page.keyboard.press('Escape')
     }),
     'board-starred': scene(async (page) => {
       await page.goto('/')
-      await page.getByRole('button', { name: 'Filter' }).click()
-      await page.getByRole('option', { name: /Starred/ }).click()
+      await chooseFilter(page, /Starred/)
     }),
+    'phone-group': {
+      ...scene(async (page) => {
+        await rows(page)
+        await page.getByRole('tab', { name: /^To do/ }).click()
+      }),
+      sizes: [phone],
+    },
+    'phone-menu': {
+      ...scene(async (page) => {
+        await rows(page)
+        await page.getByRole('button', { name: 'Inbox menu' }).click()
+        await page.getByRole('menu').waitFor()
+      }),
+      sizes: [phone],
+    },
+    'phone-add': {
+      ...scene(async (page) => {
+        await rows(page)
+        await page.getByRole('button', { name: 'Add', exact: true }).click()
+        await page.getByRole('dialog', { name: 'Add' }).waitFor()
+      }),
+      sizes: [phone],
+    },
     'row-actions': scene(async (page) => {
       await rows(page)
       await page.getByRole('link', { name: 'Cancel the unused survey tool' }).hover()
@@ -73,15 +94,12 @@ export function boardScenes(someone: Someone, board: Awaited<ReturnType<typeof f
     }),
     'group-icon': scene(async (page) => {
       await rows(page)
-      await page
-        .getByRole('button', { name: /^Change the icon of/ })
-        .first()
-        .click()
+      await editGroup(page, 'Change icon', (head) => head.getByRole('button', { name: /^Change the icon of/ }))
       await page.getByRole('dialog', { name: 'Icons' }).waitFor()
     }),
     'group-rename': scene(async (page) => {
       await rows(page)
-      await page.getByRole('heading', { name: 'To do', exact: true }).getByRole('button').click()
+      await editGroup(page, 'Rename', (head) => head.getByRole('heading').getByRole('button'))
       await page.getByRole('textbox', { name: 'Group name' }).waitFor()
     }),
     'row-menu': scene(async (page) => {
@@ -286,4 +304,21 @@ function quoted(task: Task | Card): object {
   const text = spoken[number % spoken.length]!
   const line = { id: '0', timestamp: 0, speaker: number % 2 ? 'Priya Nair' : 'Maya Okafor', text }
   return { ...task, title: `“${text}”`, titleKind: 'quoted', source: { ...source, lines: [line] } }
+}
+
+const phone = { width: 390, height: 844 }
+
+/** Opens the filter and chooses in it, on a phone in its sheet. */
+async function chooseFilter(page: Page, name: RegExp) {
+  await page.getByRole('button', { name: 'Filter' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('option', { name }).or(dialog.getByRole('checkbox', { name })).click()
+}
+
+/** Edits the head of To do where it stands, or on a phone from its menu. */
+async function editGroup(page: Page, entry: string, place: (head: Locator) => Locator) {
+  const head = page.locator('[data-column][aria-label="To do"] > header')
+  if (page.viewportSize()!.width > phone.width) return place(head).click()
+  await page.getByRole('button', { name: 'To do menu' }).click()
+  await page.getByRole('menuitem', { name: entry }).click()
 }

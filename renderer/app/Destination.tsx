@@ -10,7 +10,7 @@ export function Destination({ to, icon, name, isOpen }: Props) {
   return (
     <Link href={to} className={buttonClass({})} aria-current={isOpen ? 'page' : undefined}>
       <Icon of={icon} />
-      <span className="hidden-when-narrow">{name}</span>
+      {name}
     </Link>
   )
 }

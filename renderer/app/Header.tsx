@@ -15,7 +15,9 @@ import { AccountMenu } from './AccountMenu.tsx'
 import { commandOf } from './commands.ts'
 import { copy } from './copy.ts'
 import { Destination } from './Destination.tsx'
-import type { Ground, View } from '../platform/view.ts'
+import { late } from '../platform/late.tsx'
+import { useIsNarrow } from '../platform/narrow.ts'
+import { isPlace, type Ground, type View } from '../platform/view.ts'
 import { later } from './later.ts'
 import { ViewSwitch } from './ViewSwitch.tsx'
 import styles from './Header.module.css'
@@ -30,6 +32,7 @@ const BillingNotice = lazy(async () => ({
 }))
 const LiveNotice = lazy(() => later.notices().then((module) => ({ default: module.LiveNotice })))
 const TroubleNotice = lazy(() => later.notices().then((module) => ({ default: module.TroubleNotice })))
+const PhoneBar = late(() => later.phone().then((module) => module.PhoneBar))
 const WaitingLink = lazy(() => later.waiting().then((module) => ({ default: module.WaitingLink })))
 
 type Props = { view: View; ground: Ground }
@@ -37,12 +40,14 @@ type Props = { view: View; ground: Ground }
 export function Header({ view, ground }: Props) {
   const me = useMe()
   const hasBoard = useHasBoard()
+  const isNarrow = useIsNarrow()
+  const hasBoardTools = !isNarrow || !isPlace(view)
   return (
     <header className={styles.header}>
       <Link href="/" className={styles.logo} aria-label={copy.toBoard}>
         <Logo />
       </Link>
-      <ViewSwitch ground={ground} />
+      {hasBoardTools && <ViewSwitch ground={ground} />}
       {hasBoard && (
         <Suspense>
           {me.sellsSubscriptions && <BillingNotice me={me} />}
@@ -57,10 +62,22 @@ export function Header({ view, ground }: Props) {
         </Suspense>
       )}
       <span className={styles.push} />
-      <FocusToggle />
+      {hasBoardTools && <FocusToggle />}
+      {isNarrow ? <PhoneBar view={view} ground={ground} /> : <Places view={view} />}
+      <AccountMenu />
+    </header>
+  )
+}
+
+function Places({ view }: { view: View }) {
+  const { features } = useMe()
+  const hasBoard = useHasBoard()
+
+  return (
+    <>
       <span className={styles.separator} />
       <nav className={styles.nav} aria-label={copy.mainNavigation}>
-        {me.features.topicsPage && (
+        {features.topicsPage && (
           <Destination to="/topics" icon={Layers} name={copy.topics} isOpen={view.kind === 'topics'} />
         )}
         <Destination
@@ -81,8 +98,7 @@ export function Header({ view, ground }: Props) {
         <CommandButton id="search" />
         <CommandButton id="create" />
       </nav>
-      <AccountMenu />
-    </header>
+    </>
   )
 }
 

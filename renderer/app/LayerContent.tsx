@@ -1,9 +1,13 @@
 import { lazy } from 'react'
+import { late } from '../platform/late.tsx'
 import type { Layer } from '../platform/layers.ts'
+import { isNarrow } from '../platform/narrow.ts'
 import { later } from './later.ts'
 
 const SearchLayer = lazy(() => later.layers().then((module) => ({ default: module.SearchLayer })))
 const QuickAddLayer = lazy(() => later.layers().then((module) => ({ default: module.QuickAddLayer })))
+const AddSheet = late(() => later.phone().then((module) => module.AddSheet))
+const FilterSheet = late(() => later.phone().then((module) => module.FilterSheet))
 const FilterLayer = lazy(() => later.pickers().then((module) => ({ default: module.FilterLayer })))
 const FocusLayer = lazy(() => later.layers().then((module) => ({ default: module.FocusLayer })))
 const KeyboardSheet = lazy(() => later.layers().then((module) => ({ default: module.KeyboardSheet })))
@@ -18,8 +22,10 @@ export function LayerContent({ layer }: { layer: Layer }) {
       return <SearchLayer taskIds={layer.taskIds} />
     case 'quick-add':
       return <QuickAddLayer taskGroupId={layer.taskGroupId} />
+    case 'add':
+      return <AddSheet {...layer} />
     case 'filter':
-      return <FilterLayer {...layer} />
+      return isNarrow() ? <FilterSheet {...layer} /> : <FilterLayer {...layer} />
     case 'focus':
       return <FocusLayer {...layer} />
     case 'keyboard':

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { copy } from './copy.ts'
 import { useLingering } from './use-lingering.ts'
-import { groundOf, isDialog, type Panel, type View } from '../platform/view.ts'
+import { groundOf, isDialog, isPlace, type Panel, type View } from '../platform/view.ts'
 import styles from './SidebarOutlet.module.css'
 import { SidebarContent } from './SidebarContent.tsx'
 
@@ -20,6 +20,7 @@ export function SidebarOutlet({ view, cameFrom }: Props) {
       ref={frame}
       className={styles.sidebar}
       data-leaving={isLeaving || undefined}
+      data-place={isPlace(shown) || undefined}
       tabIndex={-1}
       aria-label={copy.panels[shown.kind]}
       inert={isLeaving}

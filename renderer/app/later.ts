@@ -15,4 +15,5 @@ export const later = {
   topics: () => import('./later/topics.ts'),
   settings: () => import('./later/settings.ts'),
   sources: () => import('./later/sources.ts'),
+  phone: () => import('./later/phone.ts'),
 }

@@ -1,7 +1,6 @@
 import { ListFilter, X } from 'lucide-react'
 import { useLayerButton } from '../platform/use-layer-button.ts'
 import { buttonClass } from '../ui/Button.tsx'
-import { cx } from '../ui/cx.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { copy } from './copy.ts'
@@ -20,7 +19,7 @@ export function FilterButton() {
     return (
       <button type="button" className={buttonClass({})} aria-label={copy.filterBy} {...opener}>
         <Icon of={ListFilter} />
-        <span className="hidden-when-narrow">{copy.filter}</span>
+        {copy.filter}
       </button>
     )
   }
@@ -34,7 +33,7 @@ export function FilterButton() {
         {...opener}
       >
         <Icon of={ListFilter} />
-        <span className={cx('hidden-when-narrow', styles.chips)}>
+        <span className={styles.chips}>
           {labels.slice(0, chipsShown).map((label) => (
             <LabelChip key={label.id} label={label} />
           ))}

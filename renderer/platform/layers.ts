@@ -13,6 +13,7 @@ export type Layer =
   | { kind: 'keyboard' }
   | { kind: 'log-out' }
   | { kind: 'support'; url: string }
+  | { kind: 'add'; anchor: HTMLElement | null }
   | { kind: 'filter'; anchor: HTMLElement | null }
   | { kind: 'focus'; anchor: HTMLElement | null }
   /** Opens beside `anchor`, or centered without one. */

@@ -141,6 +141,9 @@ const dialogs: readonly View['kind'][] = [
 /** Whether a view is a dialog rather than a panel beside the board. */
 export const isDialog = (view: View) => dialogs.includes(view.kind)
 
+/** Whether a small screen shows a panel between its header and the bar that leads to it. */
+export const isPlace = ({ kind }: View) => kind === 'events' || kind === 'waiting'
+
 /** The page a view is itself, if it isn't above one. */
 export function groundOf({ kind }: View): Ground | null {
   if (kind === 'board') return '/'

@@ -26,6 +26,7 @@ export function SidebarHead({ title, count, back, closeFirst = false, isRuled = 
       href={back?.href ?? ground}
       state={back?.state}
       className={iconButtonClass()}
+      data-close
       aria-label={copy.close}
       data-tip={copy.close}
     >

@@ -1,13 +1,18 @@
+import type { LucideIcon } from 'lucide-react'
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
 import styles from './Tabs.module.css'
 
-type Tab = { key: string; title: string; detail?: ReactNode }
+/** With an icon, only screen readers get its title. */
+type Tab = { key: string; title: string; icon?: LucideIcon; detail?: ReactNode }
 type Props = {
   label: string
   tabs: readonly Tab[]
   selected: string
   /** The id of the tab panel, which is named after `tabId`. */
   panel: string
+  /** Underlined words instead of one control. */
+  isPlain?: boolean
   onSelect: (key: string) => void
 }
 
@@ -21,7 +26,7 @@ const steps: Record<string, (index: number, count: number) => number> = {
 }
 
 /** Tabs of equal rank. The arrow keys select them. */
-export function Tabs({ label, tabs, selected, panel, onSelect }: Props) {
+export function Tabs({ label, tabs, selected, panel, isPlain = false, onSelect }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const step = (event: KeyboardEvent) => {
     const to = steps[event.key]?.(
@@ -38,8 +43,8 @@ export function Tabs({ label, tabs, selected, panel, onSelect }: Props) {
   }
 
   return (
-    <div ref={list} className={styles.tabs} role="tablist" aria-label={label} onKeyDown={step}>
-      {tabs.map(({ key, title, detail }) => (
+    <div ref={list} className={isPlain ? styles.plain : styles.tabs} role="tablist" aria-label={label} onKeyDown={step}>
+      {tabs.map(({ key, title, icon, detail }) => (
         <button
           key={key}
           type="button"
@@ -50,7 +55,8 @@ export function Tabs({ label, tabs, selected, panel, onSelect }: Props) {
           tabIndex={key === selected ? 0 : -1}
           onClick={() => onSelect(key)}
         >
-          <span className="truncate">{title}</span>{' '}
+          {icon && <Icon of={icon} />}
+          <span className={icon ? 'visually-hidden' : 'truncate'}>{title}</span>{' '}
           {detail !== undefined && <span className={styles.detail}>{detail}</span>}
         </button>
       ))}

@@ -68,7 +68,7 @@ export function GroupHead({ group, tasks }: Props) {
         )}
       </h2>
       {editing !== 'title' && <ColumnCount of={tasks.length} />}
-      <div className={styles.tools}>
+      <div className={styles.tools} data-tools>
         <IconButton
           icon={Plus}
           label={copy.addTaskTo(group.title)}

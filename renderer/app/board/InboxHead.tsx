@@ -3,6 +3,7 @@ import { boardCopy as connectionsCopy } from '../../connections/board-copy.ts'
 import { knownOf, useConnections } from '../../connections/queries.ts'
 import { isNothingConnected } from '../../connections/state.ts'
 import { useMe } from '../../me/queries.ts'
+import { useIsNarrow } from '../../platform/narrow.ts'
 import { ColumnCount } from './ColumnCount.tsx'
 import { ColumnIcon } from './ColumnIcon.tsx'
 import { copy } from '../../task-groups/copy.ts'
@@ -21,6 +22,7 @@ type Props = {
 /** The head of the inbox, which shows when no source is connected. */
 export function InboxHead({ group, all, count }: Props) {
   const { activeSubscriber } = useMe()
+  const isNarrow = useIsNarrow()
   const isIdle = isNothingConnected(knownOf(useConnections({ enabled: false }))) // the header fetches them
   const isOn = activeSubscriber && !isIdle
   const waits = activeSubscriber ? connectionsCopy.nothingConnected : copy.notSyncing
@@ -29,11 +31,11 @@ export function InboxHead({ group, all, count }: Props) {
       <ColumnIcon icon={group.icon} />
       <h2 className="truncate">{group.title}</h2>
       <ColumnCount of={count} />
-      <div className={groupStyles.tools}>
+      <div className={groupStyles.tools} data-tools>
         <span className={styles.capture} data-on={isOn || undefined} data-coach="slack">
           {isOn ? copy.aiCapture : waits}
         </span>
-        {all > 0 && <GroupMenu group={group} shown={count} />}
+        {(all > 0 || isNarrow) && <GroupMenu group={group} shown={count} />}
       </div>
     </>
   )

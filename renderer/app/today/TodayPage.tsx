@@ -5,6 +5,7 @@ import { pressRow } from '../../drag/lifted.ts'
 import { dragStarts } from '../../drag/use-drag-handle.ts'
 import { HiddenNote } from '../../labels/HiddenNote.tsx'
 import { useMe } from '../../me/queries.ts'
+import { useIsNarrow } from '../../platform/narrow.ts'
 import { shortDate, type Day } from '../../platform/time.ts'
 import { useToday } from '../../platform/today.ts'
 import { copy as boardCopy } from '../../task-groups/copy.ts'
@@ -15,6 +16,9 @@ import { TaskRow } from '../../tasks/TaskRow.tsx'
 import type { TaskSection } from '../../tasks/task-sections.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { FilterLine } from '../phone/FilterLine.tsx'
+import { PhoneFilterButton } from '../phone/PhoneFilterButton.tsx'
+import { copy as phoneCopy } from '../phone/copy.ts'
 import { copy } from './copy.ts'
 import { tasksToDay } from './drag-to-day.ts'
 import { SpanHead } from './SpanHead.tsx'
@@ -27,6 +31,7 @@ import styles from './TodayPage.module.css'
 export function TodayPage() {
   const me = useMe()
   const today = useToday()
+  const isNarrow = useIsNarrow()
   const { spans, hidden, titleOfGroup, isLoading, error, retry } = useSpans(today)
   const [unfolded, setUnfolded] = useState<readonly SpanKey[]>([])
   const page = useRef<HTMLElement>(null)
@@ -73,6 +78,11 @@ export function TodayPage() {
 
   return (
     <DragContext cargoOf={(id) => tasksToDay(page.current!, id, today, () => latest.current)} onHandleClick={pickGroup}>
+      {isNarrow && (
+        <section data-ground aria-label={phoneCopy.filterBoard}>
+          <FilterLine />
+        </section>
+      )}
       <main ref={page} className={styles.page} aria-busy={isLoading} onPointerDown={pressRow} {...dragStarts}>
         <div className={styles.scroller} data-scroller role="region" tabIndex={0} aria-label={copy.tasks}>
           <div className={styles.grid}>
@@ -80,6 +90,7 @@ export function TodayPage() {
               <div className={styles.top}>
                 <h1>{copy.title}</h1>
                 <span className="truncate">{summaryOf(spans, today)}</span>
+                {isNarrow && <PhoneFilterButton />}
               </div>
               {isLoading && (
                 <>
