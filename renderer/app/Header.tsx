@@ -1,4 +1,4 @@
-import { CalendarDays, CircleCheckBig, Ellipsis, Layers } from 'lucide-react'
+import { CalendarDays, CircleCheckBig, Ellipsis, Hourglass, Layers } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'wouter'
 import { CommandButton } from '../commands/CommandButton.tsx'
@@ -33,7 +33,6 @@ const BillingNotice = lazy(async () => ({
 const LiveNotice = lazy(() => later.notices().then((module) => ({ default: module.LiveNotice })))
 const TroubleNotice = lazy(() => later.notices().then((module) => ({ default: module.TroubleNotice })))
 const PhoneBar = late(() => later.phone().then((module) => module.PhoneBar))
-const WaitingLink = lazy(() => later.waiting().then((module) => ({ default: module.WaitingLink })))
 
 type Props = { view: View; ground: Ground }
 
@@ -71,7 +70,6 @@ export function Header({ view, ground }: Props) {
 
 function Places({ view }: { view: View }) {
   const { features } = useMe()
-  const hasBoard = useHasBoard()
 
   return (
     <>
@@ -86,11 +84,7 @@ function Places({ view }: { view: View }) {
           name={copy.events}
           isOpen={['events', 'event', 'transcript'].includes(view.kind)}
         />
-        {hasBoard && (
-          <Suspense>
-            <WaitingLink isShown={view.kind === 'waiting'} />
-          </Suspense>
-        )}
+        <Destination to="/waiting" icon={Hourglass} name={copy.waiting} isOpen={view.kind === 'waiting'} />
         <Destination to="/completed" icon={CircleCheckBig} name={copy.completed} isOpen={view.kind === 'completed'} />
         <FilterButton />
         <MoreMenu />

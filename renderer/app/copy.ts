@@ -10,6 +10,7 @@ export const copy = {
   byTime: 'By time',
   topics: 'Topics',
   events: 'Events',
+  waiting: 'Waiting',
   completed: 'Completed',
   account: (name: string) => `${name}’s account`,
   theme: 'Theme',

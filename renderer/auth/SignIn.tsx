@@ -25,16 +25,12 @@ export function SignIn() {
     document.title = copy.signInTitle
   }, [])
 
-  return (
-    <SplitPage headline={copy.headline}>
-      {window.kept ? <InDesktopApp desktop={window.kept} /> : <InBrowser />}
-    </SplitPage>
-  )
+  return window.kept ? <InDesktopApp desktop={window.kept} /> : <InBrowser />
 }
 
 function InDesktopApp({ desktop }: { desktop: DesktopBridge }) {
   return (
-    <>
+    <SplitPage headline={copy.headline}>
       <p className={styles.lead}>{desktop.isThisMac ? thisMacCopy.lead : copy.browserLead}</p>
       {!desktop.isThisMac && (
         <Suspense fallback={null}>
@@ -42,20 +38,25 @@ function InDesktopApp({ desktop }: { desktop: DesktopBridge }) {
         </Suspense>
       )}
       <ThisMac desktop={desktop} />
-    </>
+    </SplitPage>
   )
 }
 
 function InBrowser() {
-  const providers = useProviders()
-  if (providers.data) return <SignInMethods providers={providers.data} />
+  const { data, error, refetch } = useProviders()
 
   return (
-    providers.error && (
-      <div className={styles.failure}>
-        <Failure title={copy.failed} error={providers.error} onRetry={() => void providers.refetch()} />
-      </div>
-    )
+    <SplitPage headline={copy.headline} isWaiting={!data && !error}>
+      {data ? (
+        <SignInMethods providers={data} />
+      ) : (
+        error && (
+          <div className={styles.failure}>
+            <Failure title={copy.failed} error={error} onRetry={() => void refetch()} />
+          </div>
+        )
+      )}
+    </SplitPage>
   )
 }
 

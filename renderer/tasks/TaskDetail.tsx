@@ -53,9 +53,13 @@ export function TaskDetail({ task, isSaving, error, onRetry }: Props) {
             <NotesBox notes={notes} isLoading={!isWhole(task)} />
           )}
           <TaskFields task={task} />
-          <Evidence task={task} />
-          <TaskAttachments task={task} />
-          <DuplicatesList task={task} />
+          {(isWhole(task) || error) && (
+            <>
+              <Evidence task={task} />
+              <TaskAttachments task={task} />
+              <DuplicatesList task={task} />
+            </>
+          )}
         </div>
       </SidebarBody>
       <div className={styles.feedback}>

@@ -154,7 +154,11 @@ describe('the outcome of connecting Slack', () => {
   test("isn't shown to users who aren't onboarded yet", async () => {
     const person = await given.server.person('Ada Early')
     const { page } = await aWindow(given.browser, given.server.url, person)
-    await standIn(page, person, connections.connected(), { onboarded: false })
+    await standIn(page, person, connections.connected(), {
+      onboarded: false,
+      hasGoogle: true,
+      googleCalendarConnection: 'CONNECTED',
+    })
     await page.goto('/connections?source=slack&alert-slack-connect-success=1')
     await page.getByRole('heading', { name: 'A few words about you' }).waitFor()
 

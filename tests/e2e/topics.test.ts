@@ -74,7 +74,7 @@ describe('the topics page', () => {
   test('is first in the header, in the palette, and a key away, and asks for topics again each time, because the board may have changed', async () => {
     const { page } = await atTopics(launch)
     const nav = page.getByRole('navigation', { name: 'Main' })
-    expect(await nav.getByRole('link').allTextContents()).toEqual(['Topics', 'Events', 'Completed'])
+    expect(await nav.getByRole('link').allTextContents()).toEqual(['Topics', 'Events', 'Waiting', 'Completed'])
     for (const open of [
       () => nav.getByRole('link', { name: 'Topics' }).click(),
       async () => {

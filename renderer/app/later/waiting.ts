@@ -1,2 +1,1 @@
-export { WaitingLink } from '../WaitingLink.tsx'
 export { WaitingSidebar } from '../../waiting/WaitingSidebar.tsx'
