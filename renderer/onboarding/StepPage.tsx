@@ -10,7 +10,7 @@ import type { Part } from './where.ts'
 
 type Props = {
   page: Page
-  /** The parts named on the progress bar. Without any there is none. */
+  /** The parts named on the progress bar. If empty, the bar is hidden. */
   parts: readonly Part[]
   /** The buttons in the corner. */
   corner: ReactNode

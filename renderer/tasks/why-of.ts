@@ -39,7 +39,7 @@ export function ownNames({ assignees }: Pick<ListedTask, 'assignees'>, { id, nam
   return isTheirs ? [name, name.split(' ')[0]!] : [name]
 }
 
-/** Whoever else a task’s sentences may name. */
+/** Everyone else whom a task’s sentences may name. */
 const othersIn = ({ sources = [], assignees, originalAssignee }: ListedTask): string[] => [
   ...sources.flatMap(({ lines, email, reason }) => [
     ...lines.map(({ speaker }) => speaker),

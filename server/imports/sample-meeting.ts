@@ -1,4 +1,4 @@
-/** Whoever reads the sample meeting speaks in it, under their own name. */
+/** The user is one of the speakers, under their own name. */
 const you = null
 
 export const sampleTitle = 'Launch weekly'

@@ -62,7 +62,7 @@ const moveTo = (page: Page, seconds: number) =>
   }, seconds)
 
 describe('the tour', () => {
-  test('starts with a click where the browser refuses sound, follows the video to its end, and leads to the board', async () => {
+  test('starts on a click if the browser blocks sound, follows the video to its end, and opens the board', async () => {
     const { page, complaints } = await opened('Ada Tour', {
       before: async (page) => {
         await notePhases(page)
